@@ -1,0 +1,30 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod bag;
+pub mod ducks;
+mod game;
+#[cfg(feature = "alloc")]
+mod history;
+mod perft;
+mod playout;
+pub mod random;
+#[cfg(feature = "alloc")]
+pub mod record;
+#[cfg(feature = "serde")]
+mod serde;
+
+pub use bag::Bag;
+pub use game::{Game, MoveSet, Outcome, Player, Turn};
+#[cfg(feature = "alloc")]
+pub use history::History;
+pub use perft::{perft, perft_bulk};
+pub use playout::{playout, playout_within};

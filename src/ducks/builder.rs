@@ -1,0 +1,641 @@
+//! How a position comes to be from its parts, and which parts are refused.
+//!
+//! Text, serde and hand-made positions all pass through here.
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{Bag, Game, Outcome, Player};
+
+use super::card::{Card, Cards, ParseCardsError};
+use super::hand::{Hand, ParseHandError};
+use super::line::{Line, Occupant};
+use super::pile::{Bottom, DUCKS, Pile, PileCard, WATERS};
+use super::rules::{BottomsUpLine, CoverUntil, ParseRulesError, Rules};
+use super::space::{Space, Spaces};
+use super::state::{Ducks, Stage, Table};
+
+/// The parts of a position, put together by hand.
+///
+/// A builder begins with empty parts and takes anything; [`build`](Builder::build) refuses
+/// what is not a position.
+///
+/// ```
+/// use tacoduck::{Game, Player, Turn};
+/// use tacoduck::ducks::{Builder, Card, Edition, Occupant, PileCard, Space};
+///
+/// let (a, b) = (Player::P1, Player::P2);
+/// let position = Builder::new(Edition::Gallery, 2)
+///     .line([
+///         Some(Occupant::duck(a)),
+///         Some(Occupant::duck(b).covering(a).shielded_by(b)),
+///         Some(Occupant::Water),
+///         Some(Occupant::Water),
+///         Some(Occupant::Water),
+///         Some(Occupant::duck(b)),
+///     ])
+///     .target(Space::S2)
+///     .pool(PileCard::Duck(a), 1)
+///     .pool(PileCard::Water, 2)
+///     .hand(a, &[Card::Shoot, Card::TakeAim, Card::Shoot])
+///     .hand(b, &[Card::LineForward; 3])
+///     .discard(Card::Shoot, 1)
+///     .in_turn(a)
+///     .build()?;
+/// assert_eq!(
+///     position.to_string(),
+///     "ducks gallery A/BA^B*/~/~/~/B A1~2:- ai.sh.sh/lf.lf.lf sh1 A",
+/// );
+/// assert_eq!(position.turn(), Turn::Player(a));
+/// # Ok::<(), tacoduck::ducks::PositionError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Builder {
+    rules: Rules,
+    players: usize,
+    line: Line,
+    targets: Spaces,
+    pool: [u8; 7],
+    bottom: Bottom,
+    hands: [Hand; 6],
+    discard: [u8; 18],
+    turn: Option<Player>,
+    over: bool,
+    /// The first flaw that the parts above cannot show.
+    flaw: Option<PositionError>,
+}
+
+/// A field of a position, in the order of its text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Field {
+    /// The name of the game.
+    Game,
+    /// The rules.
+    Rules,
+    /// The line, with its targets.
+    Line,
+    /// The pile.
+    Pile,
+    /// The hands.
+    Hands,
+    /// The discard pile.
+    Discard,
+    /// Whose turn it is, or the result.
+    Turn,
+}
+
+impl Field {
+    /// All fields, in the order of the text.
+    pub const ALL: [Field; 7] = [
+        Field::Game,
+        Field::Rules,
+        Field::Line,
+        Field::Pile,
+        Field::Hands,
+        Field::Discard,
+        Field::Turn,
+    ];
+}
+
+impl fmt::Display for Field {
+    /// The name in capitals.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Field::Game => "GAME",
+            Field::Rules => "RULES",
+            Field::Line => "LINE",
+            Field::Pile => "PILE",
+            Field::Hands => "HANDS",
+            Field::Discard => "DISCARD",
+            Field::Turn => "TURN",
+        })
+    }
+}
+
+/// Why something is not a position: the first field, from the left, at which it breaks, and
+/// what is wrong there.
+///
+/// ```
+/// use tacoduck::ducks::{Ducks, Field, Flaw};
+///
+/// let text = "ducks gallery A/~/B/~/A/B A1~2:- ai.ai.ai/sh.sh.sh - A";
+/// let error = text.parse::<Ducks>().unwrap_err();
+/// assert_eq!((error.field, error.flaw), (Field::Pile, Flaw::Waters));
+/// assert_eq!(error.to_string(), "PILE: the waters in line and pile are not five");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{field}: {flaw}")]
+pub struct PositionError {
+    /// Where it breaks.
+    pub field: Field,
+    /// What is wrong.
+    pub flaw: Flaw,
+}
+
+/// What is wrong with a field of a position (notation, "A position is refused").
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// The text ends before the field.
+    #[error("missing")]
+    Missing,
+    /// Something follows the last field.
+    #[error("nothing follows it")]
+    Trailing,
+    /// The first word is not `ducks`.
+    #[error("a position of this game begins with ducks")]
+    OtherGame,
+    /// The rules cannot be read.
+    #[error(transparent)]
+    Rules(#[from] ParseRulesError),
+    /// The deck is too small for the players.
+    #[error("the deck is too small for so many players")]
+    DeckTooSmall,
+    /// The line is not six spaces.
+    #[error("a line is six spaces joined by /")]
+    SixSpaces,
+    /// A space cannot be read.
+    #[error(
+        "a space is ~, _ or a duck, the duck it covers, ^ and whose shield it carries; then * \
+         if targeted"
+    )]
+    Space,
+    /// The pile cannot be read.
+    #[error(
+        "a pile is letters with counts from 1 to 5 in the order ABCDEF~ or -, a colon, and \
+         letters in drawing order or -"
+    )]
+    Pile,
+    /// The number of hands is not 2 to 6.
+    #[error("2 to 6 players can play")]
+    Players,
+    /// A hand cannot be read or holds too many cards.
+    #[error(transparent)]
+    Hand(#[from] ParseHandError),
+    /// The discard pile cannot be read or has too many of a kind.
+    #[error(transparent)]
+    Cards(#[from] ParseCardsError),
+    /// It is not written as a turn or a result.
+    #[error("a turn is a letter or -, a result is = and a letter or -")]
+    Turn,
+    /// There is no such player in this game.
+    #[error("there is no player {letter}", letter = Ducks::letter(*.0))]
+    NoSuchPlayer(Player),
+    /// More than five ducks of a colour.
+    #[error("there are more than five ducks of {letter}", letter = Ducks::letter(*.0))]
+    TooManyDucks(Player),
+    /// The waters are not five.
+    #[error("the waters in line and pile are not five")]
+    Waters,
+    /// There is more of a card than the deck has.
+    #[error("there are more {0} than the deck has")]
+    MoreThanDeck(Card),
+    /// A card that can move lies behind an empty space.
+    #[error("there is an empty space ahead of a card")]
+    Gap,
+    /// The sizes of the hands fit no moment of a game.
+    #[error(
+        "hands are of three cards, one of them perhaps of two; or in the deal filled in seat order"
+    )]
+    HandSizes,
+    /// What cannot be during set-up.
+    #[error(
+        "before the first turn there is no target, pair, shield, bottom card, discard or shot duck"
+    )]
+    SetUp,
+    /// The first player is not known, though the line is full.
+    #[error("the line is full, so the first player is known")]
+    FirstPlayerKnown,
+    /// The first player is known, though the line is not full.
+    #[error("the first player is known with the sixth card, not before")]
+    FirstPlayerUnknown,
+    /// Another player than the owner of the front duck is to begin.
+    #[error("the owner of the duck nearest the front begins")]
+    FrontOwnerBegins,
+    /// Another hand than that of the player in turn is short.
+    #[error("the hand of another player is short")]
+    ShortHand,
+    /// A card is to be revealed, and no hand is short.
+    #[error("a card is to be revealed, but the player in turn has played none")]
+    FullHands,
+    /// A card is to be revealed, and none was discarded.
+    #[error("a card is to be revealed, but none was played to the discard pile")]
+    EmptyDiscard,
+    /// The player to move has a shield in the line.
+    #[error("the shields of the player to move have come off")]
+    OwnShield,
+    /// The player to move has a covered duck that should have come out.
+    #[error("the covered ducks of the player to move have come out")]
+    OwnCovered,
+    /// The game is over and the field does not say so.
+    #[error("at most one colour is left, so the game is over")]
+    IsOver,
+    /// The result is not what the ducks say.
+    #[error("the ducks that are left say otherwise")]
+    Result,
+    /// A shot leaves at most two gaps.
+    #[error("a finished game has at most two empty spaces")]
+    ResultGaps,
+    /// The shooter holds two cards, the others three.
+    #[error("in a finished game one hand is of two cards, the others of three")]
+    ResultHands,
+}
+
+impl Builder {
+    /// Begins with these rules and players, and nothing else.
+    pub fn new(rules: impl Into<Rules>, players: usize) -> Builder {
+        Builder {
+            rules: rules.into(),
+            players,
+            line: Line::EMPTY,
+            targets: Spaces::NONE,
+            pool: [0; 7],
+            bottom: Bottom::EMPTY,
+            hands: [Hand::EMPTY; 6],
+            discard: [0; 18],
+            turn: None,
+            over: false,
+            flaw: None,
+        }
+    }
+
+    /// Sets what lies on the six spaces, front first.
+    pub fn line(mut self, line: [Option<Occupant>; 6]) -> Builder {
+        self.line = Line::EMPTY;
+        for (space, occupant) in Space::ALL.into_iter().zip(line) {
+            if let Some(occupant) = occupant {
+                self.line.set(space, occupant);
+            }
+        }
+        self
+    }
+
+    /// Puts a target on a space.
+    pub const fn target(mut self, space: Space) -> Builder {
+        self.targets.insert(space);
+        self
+    }
+
+    /// Sets how many of a card are in the pool.
+    pub const fn pool(mut self, card: PileCard, count: u8) -> Builder {
+        self.pool[card.index()] = count;
+        self
+    }
+
+    /// Sets the cards below the pool, the first to be drawn first.
+    pub fn bottom(mut self, cards: &[PileCard]) -> Builder {
+        self.bottom = Bottom::EMPTY;
+        for &card in cards {
+            if !self.bottom.put(card) {
+                return self.flawed(Field::Pile, too_many(card));
+            }
+        }
+        self
+    }
+
+    /// Sets the hand of a player.
+    pub fn hand(mut self, player: Player, cards: &[Card]) -> Builder {
+        match Hand::new(cards) {
+            Some(hand) => self.hands[player.index()] = hand,
+            None => return self.flawed(Field::Hands, Flaw::Hand(ParseHandError::TooMany)),
+        }
+        self
+    }
+
+    /// Sets how many of a kind are in the discard pile.
+    pub const fn discard(mut self, card: Card, count: u8) -> Builder {
+        self.discard[card.index()] = count;
+        self
+    }
+
+    /// Sets whose turn it is.
+    pub const fn in_turn(mut self, player: Player) -> Builder {
+        self.turn = Some(player);
+        self.over = false;
+        self
+    }
+
+    /// Sets the result of a finished game.
+    pub const fn over(mut self, outcome: Outcome) -> Builder {
+        self.turn = outcome.winner();
+        self.over = true;
+        self
+    }
+
+    /// Notes a flaw that the parts will not show.
+    fn flawed(mut self, field: Field, flaw: Flaw) -> Builder {
+        if self.flaw.is_none_or(|known| field < known.field) {
+            self.flaw = Some(PositionError { field, flaw });
+        }
+        self
+    }
+
+    /// The position, if it is one.
+    ///
+    /// # Errors
+    ///
+    /// The first field, in the order of the text, at which the parts are no position.
+    pub fn build(&self) -> Result<Ducks, PositionError> {
+        for field in Field::ALL {
+            self.check(field)?;
+        }
+        Ok(self.position())
+    }
+
+    /// Checks a field, given that those before it are right.
+    pub(super) fn check(&self, field: Field) -> Result<(), PositionError> {
+        if let Some(error) = self.flaw.filter(|error| error.field == field) {
+            return Err(error);
+        }
+        let checked = match field {
+            Field::Game => Ok(()),
+            Field::Rules => self.check_rules(),
+            Field::Line => self.check_line(),
+            Field::Pile => self.check_pile(),
+            Field::Hands => self.check_hands(),
+            Field::Discard => self.check_discard(),
+            Field::Turn => self.check_turn(),
+        };
+        checked.map_err(|flaw| PositionError { field, flaw })
+    }
+
+    /// Sets the parts that a text's fields give at once.
+    pub(super) fn set_line(&mut self, line: Line, targets: Spaces) {
+        (self.line, self.targets) = (line, targets);
+    }
+
+    pub(super) fn set_pile(&mut self, pool: [u8; 7], bottom: Bottom) {
+        (self.pool, self.bottom) = (pool, bottom);
+    }
+
+    pub(super) fn set_hand(&mut self, player: Player, hand: Hand) {
+        self.hands[player.index()] = hand;
+    }
+
+    pub(super) fn set_discard(&mut self, discard: Cards) {
+        self.discard = Card::ALL.map(|card| discard.count(card));
+    }
+
+    pub(super) fn set_turn(&mut self, turn: Option<Player>, over: bool) {
+        (self.turn, self.over) = (turn, over);
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Player> + use<> {
+        Player::seats(self.players)
+    }
+
+    /// The seats there are hands for, but no players.
+    fn strangers(&self) -> impl Iterator<Item = Player> + use<> {
+        Player::ALL.into_iter().skip(self.players)
+    }
+
+    fn check_rules(&self) -> Result<(), Flaw> {
+        ensure(
+            self.rules.deck.total() >= self.rules.smallest_deck(self.players),
+            Flaw::DeckTooSmall,
+        )
+    }
+
+    fn check_line(&self) -> Result<(), Flaw> {
+        for player in self.strangers() {
+            let swims = self.in_line(PileCard::Duck(player)) > 0;
+            let shields = !self.line.shields_of(player).is_empty();
+            ensure(!swims && !shields, Flaw::NoSuchPlayer(player))?;
+        }
+        for card in PileCard::ALL {
+            ensure(self.in_line(card) <= most(card), too_many(card))?;
+        }
+        let shields = self.line.shielded().len();
+        ensure(
+            shields <= usize::from(self.rules.deck.count(Card::BottomsUp)),
+            Flaw::MoreThanDeck(Card::BottomsUp),
+        )?;
+        let held = match self.rules.bottoms_up_line {
+            BottomsUpLine::MovesAlong => Spaces::NONE,
+            BottomsUpLine::StaysPut => self.line.shielded(),
+        };
+        let (gaps, cards) = (self.line.gaps(), !self.line.gaps() - held);
+        ensure(gaps.first() > cards.last() || gaps.is_empty(), Flaw::Gap)
+    }
+
+    fn check_pile(&self) -> Result<(), Flaw> {
+        for player in self.strangers() {
+            let swims = self.in_pile(PileCard::Duck(player)) > 0;
+            ensure(!swims, Flaw::NoSuchPlayer(player))?;
+        }
+        for card in PileCard::ALL {
+            ensure(self.in_play(card) <= most(card), too_many(card))?;
+        }
+        let waters = self.in_play(PileCard::Water);
+        ensure(waters == usize::from(WATERS), Flaw::Waters)
+    }
+
+    fn check_hands(&self) -> Result<(), Flaw> {
+        ensure((2..=6).contains(&self.players), Flaw::Players)?;
+        for player in self.strangers() {
+            let hand = self.hands[player.index()];
+            ensure(hand.is_empty(), Flaw::NoSuchPlayer(player))?;
+        }
+        for card in Card::ALL {
+            let shown = self.in_hands(card) + self.on_line(card);
+            let deck = usize::from(self.rules.deck.count(card));
+            ensure(shown <= deck, Flaw::MoreThanDeck(card))?;
+        }
+        if self.is_dealing() {
+            ensure(self.dealt_in_seat_order(), Flaw::HandSizes)?;
+            ensure(self.is_untouched(), Flaw::SetUp)?;
+        }
+        Ok(())
+    }
+
+    fn check_discard(&self) -> Result<(), Flaw> {
+        for card in Card::ALL {
+            let discarded = self.discard[card.index()];
+            let flaw = Flaw::MoreThanDeck(card);
+            ensure(discarded <= Cards::MOST, flaw)?;
+            let shown = self.in_hands(card) + self.on_line(card) + usize::from(discarded);
+            ensure(shown <= usize::from(self.rules.deck.count(card)), flaw)?;
+        }
+        ensure(!self.is_dealing() || self.discard_is_empty(), Flaw::SetUp)
+    }
+
+    fn check_turn(&self) -> Result<(), Flaw> {
+        if let Some(player) = self.turn {
+            ensure(player.index() < self.players, Flaw::NoSuchPlayer(player))?;
+        }
+        let mut left = self
+            .seats()
+            .filter(|&player| self.in_play(PileCard::Duck(player)) > 0);
+        let (first, second) = (left.next(), left.next());
+        let full = self.line.gaps().is_empty();
+        if self.over {
+            ensure(second.is_none() && first == self.turn, Flaw::Result)?;
+            ensure(self.line.gaps().len() <= 2, Flaw::ResultGaps)?;
+            return ensure(self.short_hands().count() == 1, Flaw::ResultHands);
+        }
+        ensure(second.is_some(), Flaw::IsOver)?;
+        let Some(player) = self.turn else {
+            ensure(!full, Flaw::FirstPlayerKnown)?;
+            let nothing_dealt = self.hands.iter().all(|hand| hand.is_empty());
+            return ensure(nothing_dealt, Flaw::Turn);
+        };
+        if self.stage() == Stage::Deal {
+            ensure(full, Flaw::FirstPlayerUnknown)?;
+            ensure(self.dealt_in_seat_order(), Flaw::ShortHand)?;
+            ensure(self.is_untouched(), Flaw::SetUp)?;
+            let front = self.line.ducks().first();
+            let begins = front.is_some_and(|space| self.line.ducks_of(player).contains(space));
+            return ensure(begins, Flaw::FrontOwnerBegins);
+        }
+        if let Some(short) = self.short_hands().next() {
+            ensure(short == player, Flaw::ShortHand)?;
+            return ensure(full || !self.discard_is_empty(), Flaw::EmptyDiscard);
+        }
+        ensure(full, Flaw::FullHands)?;
+        ensure(self.line.shields_of(player).is_empty(), Flaw::OwnShield)?;
+        let comes_out = self.rules.cover_until == CoverUntil::OwnersTurn;
+        let covered = !self.line.covered_ducks_of(player).is_empty();
+        ensure(!(comes_out && covered), Flaw::OwnCovered)
+    }
+
+    /// What is due, once all fields but TURN are right.
+    fn stage(&self) -> Stage {
+        let Some(player) = self.turn.filter(|_| !self.over) else {
+            return if self.over {
+                Stage::Over
+            } else {
+                Stage::Reveal
+            };
+        };
+        // The last draw of the deal looks like that of a turn, but for the card the player
+        // has played: it is in the discard pile, or a shield in the line.
+        let none_played = self.discard_is_empty() && self.line.shields_of(player).is_empty();
+        let short = self.short_hands().next().is_some();
+        if self.is_dealing() || (short && none_played && self.line.gaps().is_empty()) {
+            Stage::Deal
+        } else if !self.line.gaps().is_empty() {
+            Stage::Reveal
+        } else if short {
+            Stage::Draw
+        } else {
+            Stage::Play
+        }
+    }
+
+    /// The players with less than three cards.
+    fn short_hands(&self) -> impl Iterator<Item = Player> + '_ {
+        self.seats()
+            .filter(|player| !self.hands[player.index()].is_full())
+    }
+
+    /// Whether the hands can be those of the deal alone: one is short by more than a card,
+    /// or several are short.
+    fn is_dealing(&self) -> bool {
+        let missing: usize = self
+            .seats()
+            .map(|player| Hand::SIZE - self.hands[player.index()].len())
+            .sum();
+        missing > 1
+    }
+
+    /// Whether the hands are filled in seat order.
+    fn dealt_in_seat_order(&self) -> bool {
+        self.seats()
+            .skip_while(|player| self.hands[player.index()].is_full())
+            .skip(1)
+            .all(|player| self.hands[player.index()].is_empty())
+    }
+
+    /// Whether nobody can have moved yet, as line and pile show.
+    fn is_untouched(&self) -> bool {
+        self.targets.is_empty()
+            && self.line.pairs().is_empty()
+            && self.line.shielded().is_empty()
+            && self.bottom.is_empty()
+            && self
+                .seats()
+                .all(|player| self.in_play(PileCard::Duck(player)) == usize::from(DUCKS))
+    }
+
+    fn discard_is_empty(&self) -> bool {
+        self.discard == [0; 18]
+    }
+
+    /// How many of a card lie in the line, face up or covered.
+    fn in_line(&self, card: PileCard) -> usize {
+        match card {
+            PileCard::Water => self.line.waters().len(),
+            PileCard::Duck(player) => {
+                self.line.ducks_of(player).len() + self.line.covered_ducks_of(player).len()
+            }
+        }
+    }
+
+    fn in_pile(&self, card: PileCard) -> usize {
+        let below = self.bottom.iter().filter(|&known| known == card).count();
+        usize::from(self.pool[card.index()]) + below
+    }
+
+    fn in_play(&self, card: PileCard) -> usize {
+        self.in_line(card) + self.in_pile(card)
+    }
+
+    fn in_hands(&self, card: Card) -> usize {
+        let cards = self.hands.into_iter().flatten();
+        cards.filter(|&held| held == card).count()
+    }
+
+    /// How many of an action card lie in the line: shields.
+    fn on_line(&self, card: Card) -> usize {
+        match card {
+            Card::BottomsUp => self.line.shielded().len(),
+            _ => 0,
+        }
+    }
+
+    /// The position, once all fields are right: no count is above what a bag holds.
+    fn position(&self) -> Ducks {
+        let deck = Card::ALL.map(|card| {
+            let shown = self.in_hands(card) + self.on_line(card);
+            let left = usize::from(self.rules.deck.count(card)).saturating_sub(shown);
+            (left as u8).saturating_sub(self.discard[card.index()])
+        });
+        Ducks {
+            rules: self.rules,
+            seats: self.players as u8,
+            table: Table {
+                line: self.line,
+                pile: Pile {
+                    pool: Bag::from_counts(&self.pool).unwrap_or(Bag::EMPTY),
+                    bottom: self.bottom,
+                },
+                deck: Cards::new(deck).unwrap_or(Cards::NONE),
+                hands: self.hands,
+                targets: self.targets,
+                turn: self.turn,
+                stage: self.stage(),
+            },
+        }
+    }
+}
+
+fn ensure(right: bool, flaw: Flaw) -> Result<(), Flaw> {
+    if right { Ok(()) } else { Err(flaw) }
+}
+
+/// The most copies of a card there are.
+const fn most(card: PileCard) -> usize {
+    match card {
+        PileCard::Duck(_) => DUCKS as usize,
+        PileCard::Water => WATERS as usize,
+    }
+}
+
+const fn too_many(card: PileCard) -> Flaw {
+    match card {
+        PileCard::Duck(player) => Flaw::TooManyDucks(player),
+        PileCard::Water => Flaw::Waters,
+    }
+}

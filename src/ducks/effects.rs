@@ -1,0 +1,197 @@
+//! What a card does: the column "effect" of the table of cards (rules, section 5), and the
+//! shot all shooting cards share (section 4).
+
+use crate::Player;
+
+use super::line::Stack;
+use super::moves::Move;
+use super::pile::PileCard;
+use super::rules::{CoverUntil, DoubleBarrel, ShieldedPair};
+use super::space::{Space, Spaces};
+use super::state::{Ducks, Stage};
+
+impl Ducks {
+    /// Carries out a legal play. The card has left the hand.
+    #[inline]
+    pub(super) fn effect(&mut self, mv: Move) {
+        let targets = &mut self.table.targets;
+        match mv {
+            Move::TakeAim(space) | Move::SingleBarrel(space) => targets.insert(space),
+            Move::Shoot(space) | Move::QuickShot(space) => {
+                targets.remove(space);
+                self.shoot(Spaces::only(space));
+            }
+            Move::DoubleBarrel(space, _) if self.rules.double_barrel == DoubleBarrel::Aims => {
+                *targets = *targets | Spaces::two(space);
+            }
+            Move::DoubleBarrel(space, _) | Move::TwoBirds(space, _) => {
+                *targets = *targets - Spaces::two(space);
+                self.shoot(Spaces::two(space));
+            }
+            Move::Misfire { target, victim } => {
+                targets.remove(target);
+                self.shoot(Spaces::only(victim));
+            }
+            Move::BumpLeft(space) => {
+                *targets = (*targets - Spaces::only(space)) | Spaces::only(space).with_behind_in();
+            }
+            Move::BumpRight(space) => {
+                *targets = (*targets - Spaces::only(space)) | Spaces::only(space).with_ahead_in();
+            }
+            Move::LineForward => {
+                if let Some(front) = self.moving().first() {
+                    self.put_under_pile(self.table.line.stack(front));
+                    self.close_up(Spaces::only(front));
+                }
+            }
+            Move::HangingBack(space) => {
+                if let Some(other) = self.just_behind(space) {
+                    self.table.line.swap(space, other);
+                }
+            }
+            Move::MoveAhead(space) => {
+                if let Some(other) = self.just_ahead(space) {
+                    self.table.line.swap(space, other);
+                }
+            }
+            Move::FastForward(space) => {
+                let (line, held) = (self.table.line, self.held());
+                let mut moving = line.without(held | Spaces::only(space));
+                moving.push_in(Space::S1, line.stack(space));
+                self.table.line = moving.with(held, line);
+            }
+            Move::DisorderlyConduct(order) => {
+                let line = self.table.line;
+                for (new, old) in Space::ALL.into_iter().zip(order.spaces()) {
+                    self.table.line.lay(new, line.stack(old));
+                }
+            }
+            Move::DuckShuffle => {
+                for space in self.moving() {
+                    let stack = self.table.line.stack(space);
+                    let cards = [stack.top(), stack.covered().map(PileCard::Duck)];
+                    for card in cards.into_iter().flatten() {
+                        self.table.pile.pool.add(card.index());
+                    }
+                    self.table.line.lay(space, Stack::NONE);
+                }
+                self.table.pile.shuffle();
+            }
+            Move::DuckAndCover { duck, cover } => {
+                if let Some(PileCard::Duck(owner)) = self.table.line.stack(duck).top() {
+                    self.table.line.cover(cover, owner);
+                    self.close_up(Spaces::only(duck));
+                }
+            }
+            Move::BottomsUp(space) => {
+                if let Some(player) = self.table.turn {
+                    self.table.line.shield(space, player);
+                }
+            }
+            Move::Resurrection(player) => self.table.pile.put_under(PileCard::Duck(player)),
+            Move::Peace => *targets = Spaces::NONE,
+            Move::Discard(_) | Move::Reveal(_) | Move::Draw(_) => {}
+        }
+    }
+
+    /// Shoots at these spaces, all as they stand; then the line closes up, and the game is
+    /// over if at most one colour is left (rules, sections 3 and 4).
+    fn shoot(&mut self, spaces: Spaces) {
+        let exposed = self.rules.shielded_pair == ShieldedPair::LowerExposed;
+        let line = &mut self.table.line;
+        let mut gaps = Spaces::NONE;
+        let mut killed = [None; 2];
+        for (space, killed) in spaces.into_iter().zip(&mut killed) {
+            let stack = line.stack(space);
+            let Some(PileCard::Duck(upper)) = stack.top() else {
+                continue;
+            };
+            *killed = match (stack.shield(), stack.covered()) {
+                (None, Some(_)) => {
+                    line.uncover(space);
+                    Some(upper)
+                }
+                (None, None) => {
+                    line.lay(space, Stack::NONE);
+                    gaps.insert(space);
+                    Some(upper)
+                }
+                (Some(_), Some(lower)) if exposed => {
+                    line.lay(space, stack.without_covered());
+                    Some(lower)
+                }
+                (Some(_), _) => None,
+            };
+        }
+        self.close_up(gaps);
+        if killed
+            .into_iter()
+            .flatten()
+            .any(|player| self.swimming(player) == 0)
+        {
+            self.end_if_decided();
+        }
+    }
+
+    /// Ends the game if at most one colour has a duck left (rules, section 3).
+    fn end_if_decided(&mut self) {
+        let mut left = Player::seats(self.seats()).filter(|&player| self.swimming(player) > 0);
+        let (winner, other) = (left.next(), left.next());
+        if other.is_none() {
+            self.table.turn = winner;
+            self.table.stage = Stage::Over;
+        }
+    }
+
+    /// The moving line closes up over these spaces, whose cards are gone.
+    #[inline]
+    fn close_up(&mut self, gaps: Spaces) {
+        let (line, held) = (self.table.line, self.held());
+        self.table.line = line.without(held | gaps).with(held, line);
+    }
+
+    /// Puts what lay on a space under the pile: the covering duck is drawn before the
+    /// covered one, and a shield goes to the discard pile.
+    fn put_under_pile(&mut self, stack: Stack) {
+        let cards = [stack.top(), stack.covered().map(PileCard::Duck)];
+        for card in cards.into_iter().flatten() {
+            self.table.pile.put_under(card);
+        }
+    }
+
+    /// The turn of a player begins (rules, section 3): their shields come off, and where
+    /// the rules say so their covered ducks come out.
+    #[inline]
+    pub(super) fn begin_turn(&mut self, player: Player) {
+        self.table.turn = Some(player);
+        let shields = self.table.line.shields_of(player);
+        self.table.line.unshield(shields);
+        if self.rules.cover_until == CoverUntil::OwnersTurn {
+            // Front to back: one that has come out is not covered any more.
+            while let Some(cover) = self.table.line.covered_ducks_of(player).first() {
+                self.come_out(cover, player);
+            }
+        }
+    }
+
+    /// The duck under the one on `cover` comes out, directly behind it in the moving line
+    /// (rules, section 6, `cover_until`).
+    fn come_out(&mut self, cover: Space, owner: Player) {
+        let (held, moving) = (self.held(), self.moving());
+        let stack = self.table.line.stack(cover).without_covered();
+        self.table.line.lay(cover, stack);
+        let line = self.table.line;
+        let behind = moving & Spaces::behind(cover);
+        let Some(last) = behind.last() else {
+            self.table.pile.put_under(PileCard::Duck(owner));
+            return;
+        };
+        // Counted in the moving line, the duck's space is behind all that are not behind
+        // its cover; the last card makes room.
+        let place = Space::at((moving - behind).len());
+        let mut others = line.without(held | Spaces::only(last));
+        others.push_in(place, Stack::card(PileCard::Duck(owner)));
+        self.table.line = others.with(held, line);
+        self.put_under_pile(line.stack(last));
+    }
+}

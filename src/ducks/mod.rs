@@ -1,0 +1,61 @@
+//! Sitting Ducks, also known as Canardage, Bắn Vịt and Střelené kachny.
+//!
+//! Two to six players shoot at ducks that swim in a line of six spaces; the last colour
+//! left wins. [`Ducks`] is a position, played through the trait [`Game`](crate::Game);
+//! [`Rules`] are an [`Edition`] with ten switches and a deck.
+//!
+//! # Where to find a rule
+//!
+//! | rule | file |
+//! |---|---|
+//! | what a card can be played on | `choices.rs` |
+//! | what it does, shots, the end, the start of a turn | `effects.rs` |
+//! | set-up, reveals, draws, what is due | `state.rs` |
+//! | editions, switches, decks | `rules.rs` |
+//! | why a move is refused | `refusal.rs` |
+//! | which positions are refused | `builder.rs` |
+//!
+//! # Example
+//!
+//! ```
+//! use tacoduck::{Game, Turn, Player};
+//! use tacoduck::ducks::Ducks;
+//!
+//! // A's Shoot kills the duck on 3, and the line closes up.
+//! let mut game: Ducks = "ducks kachny ~/~/B*/A/~/A A1B1~2:- sh.sh.sh/ai.ai.ai - A".parse()?;
+//! assert_eq!(game.turn(), Turn::Player(Player::P1));
+//! game.apply("sh3".parse()?)?;
+//! assert_eq!(game.to_string(), "ducks kachny ~/~/A/~/A/_ A1B1~2:- sh.sh/ai.ai.ai sh1 A");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod builder;
+mod card;
+mod choices;
+mod effects;
+mod hand;
+mod line;
+mod moves;
+mod notation;
+mod order;
+mod pile;
+mod refusal;
+mod rules;
+mod space;
+mod state;
+
+pub use builder::{Builder, Field, Flaw, PositionError};
+pub use card::{Card, Cards, ParseCardsError, UnknownCard};
+pub use hand::{Hand, HandIter, ParseHandError};
+pub use line::Occupant;
+pub use moves::{Move, Moves, MovesIter, ParseMoveError};
+pub use notation::StartError;
+pub use order::{Order, ParseOrderError};
+pub use pile::{Bottom, PileCard};
+pub use refusal::IllegalMove;
+pub use rules::{
+    BottomsUpLine, BottomsUpOn, CoverUnder, CoverUntil, DoubleBarrel, Edition, MisfireAt,
+    MisfireFrom, ParseRulesError, QuickShot, Rules, ShieldedPair, SwapWith, UnknownEdition,
+};
+pub use space::{Space, Spaces, SpacesIter};
+pub use state::{Ducks, Due, NewGameError, Undo};

@@ -1,0 +1,232 @@
+//! Positions and starts as text (notation, "Ducks").
+
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use crate::{Game, Outcome, Player, Turn};
+
+use super::builder::{Builder, Field, Flaw, PositionError};
+use super::line::{Line, Occupant};
+use super::pile::{Bottom, DUCKS, PileCard};
+use super::rules::{ParseRulesError, Rules};
+use super::space::{Space, Spaces};
+use super::state::{Ducks, NewGameError};
+
+impl fmt::Display for Ducks {
+    /// `ducks RULES LINE PILE HANDS DISCARD TURN`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} ", Ducks::NAME, self.rules())?;
+        for space in Space::ALL {
+            let slash = if space == Space::S1 { "" } else { "/" };
+            f.write_str(slash)?;
+            match self.at(space) {
+                Some(occupant) => write!(f, "{occupant}")?,
+                None => f.write_str("_")?,
+            }
+            if self.targets().contains(space) {
+                f.write_str("*")?;
+            }
+        }
+        f.write_str(" ")?;
+        let mut empty = true;
+        for card in PileCard::ALL {
+            let count = self.pool(card);
+            if count > 0 {
+                write!(f, "{card}{count}")?;
+                empty = false;
+            }
+        }
+        let pool = if empty { "-" } else { "" };
+        write!(f, "{pool}:{}", self.bottom())?;
+        for player in Player::seats(self.players()) {
+            let before = if player == Player::P1 { " " } else { "/" };
+            write!(f, "{before}{}", self.hand(player))?;
+        }
+        write!(f, " {} ", self.discard())?;
+        match (self.turn(), self.in_turn()) {
+            (Turn::Over(Outcome::Won(player)), _) => write!(f, "={}", Ducks::letter(player)),
+            (Turn::Over(Outcome::Nobody), _) => f.write_str("=-"),
+            (_, Some(player)) => write!(f, "{}", Ducks::letter(player)),
+            (_, None) => f.write_str("-"),
+        }
+    }
+}
+
+impl FromStr for Ducks {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Ducks, PositionError> {
+        let mut words = text.split(' ');
+        let mut word = |field| {
+            let missing = PositionError {
+                field,
+                flaw: Flaw::Missing,
+            };
+            words.next().ok_or(missing)
+        };
+        let at = |field| move |flaw| PositionError { field, flaw };
+
+        let name = word(Field::Game)?;
+        if name != Ducks::NAME {
+            return Err(at(Field::Game)(Flaw::OtherGame));
+        }
+        let rules = word(Field::Rules)?;
+        let rules: Rules = rules
+            .parse()
+            .map_err(Flaw::Rules)
+            .map_err(at(Field::Rules))?;
+        let line = word(Field::Line);
+        let pile = word(Field::Pile);
+        let hands = word(Field::Hands);
+        // The players are as many as the hands; earlier fields are read with that in mind.
+        let players = hands.map_or(6, |hands| hands.split('/').count());
+        let mut builder = Builder::new(rules, players);
+        builder.check(Field::Rules)?;
+
+        let (line, targets) = parse_line(line?).map_err(at(Field::Line))?;
+        builder.set_line(line, targets);
+        builder.check(Field::Line)?;
+
+        let (pool, bottom) = parse_pile(pile?).ok_or(at(Field::Pile)(Flaw::Pile))?;
+        builder.set_pile(pool, bottom);
+        builder.check(Field::Pile)?;
+
+        for (hand, player) in hands?.split('/').zip(Player::ALL) {
+            let hand = hand.parse().map_err(Flaw::Hand).map_err(at(Field::Hands))?;
+            builder.set_hand(player, hand);
+        }
+        builder.check(Field::Hands)?;
+
+        let discard = word(Field::Discard)?;
+        let discard = discard
+            .parse()
+            .map_err(Flaw::Cards)
+            .map_err(at(Field::Discard))?;
+        builder.set_discard(discard);
+        builder.check(Field::Discard)?;
+
+        let turn = word(Field::Turn)?;
+        let (turn, over) = parse_turn(turn).ok_or(at(Field::Turn)(Flaw::Turn))?;
+        builder.set_turn(turn, over);
+        builder.check(Field::Turn)?;
+        if words.next().is_some() {
+            return Err(at(Field::Turn)(Flaw::Trailing));
+        }
+        builder.build()
+    }
+}
+
+fn parse_line(text: &str) -> Result<(Line, Spaces), Flaw> {
+    let (mut line, mut targets) = (Line::EMPTY, Spaces::NONE);
+    let mut words = text.split('/');
+    for space in Space::ALL {
+        let word = words.next().ok_or(Flaw::SixSpaces)?;
+        let card = word.strip_suffix('*');
+        if card.is_some() {
+            targets.insert(space);
+        }
+        let card = card.unwrap_or(word);
+        if card != "_" {
+            line.set(space, parse_occupant(card).ok_or(Flaw::Space)?);
+        }
+    }
+    match words.next() {
+        None => Ok((line, targets)),
+        Some(_) => Err(Flaw::SixSpaces),
+    }
+}
+
+fn parse_occupant(text: &str) -> Option<Occupant> {
+    if text == "~" {
+        return Some(Occupant::Water);
+    }
+    let (ducks, shield) = match text.split_once('^') {
+        Some((ducks, shield)) => (ducks, Some(parse_letter(shield)?)),
+        None => (text, None),
+    };
+    let mut letters = ducks.chars();
+    let owner = Ducks::player(letters.next()?)?;
+    let covers = match letters.next() {
+        Some(letter) => Some(Ducks::player(letter)?),
+        None => None,
+    };
+    let occupant = Occupant::Duck {
+        owner,
+        covers,
+        shield,
+    };
+    letters.next().is_none().then_some(occupant)
+}
+
+fn parse_letter(text: &str) -> Option<Player> {
+    let mut letters = text.chars();
+    let player = Ducks::player(letters.next()?)?;
+    letters.next().is_none().then_some(player)
+}
+
+fn parse_pile(text: &str) -> Option<([u8; 7], Bottom)> {
+    let (pool, below) = text.split_once(':')?;
+    let mut counts = [0; 7];
+    let mut next = 0;
+    let mut letters = if pool == "-" { "" } else { pool }.chars();
+    while let Some(letter) = letters.next() {
+        let card = PileCard::from_letter(letter)?;
+        let count = letters.next()?.to_digit(10)? as u8;
+        if card.index() < next || !(1..=DUCKS).contains(&count) {
+            return None;
+        }
+        counts[card.index()] = count;
+        next = card.index() + 1;
+    }
+    let mut bottom = Bottom::EMPTY;
+    for letter in if below == "-" { "" } else { below }.chars() {
+        let put = bottom.put(PileCard::from_letter(letter)?);
+        put.then_some(())?;
+    }
+    (!pool.is_empty() && !below.is_empty()).then_some((counts, bottom))
+}
+
+/// The player in turn or the winner, and whether the game is over.
+fn parse_turn(text: &str) -> Option<(Option<Player>, bool)> {
+    let (name, over) = match text.strip_prefix('=') {
+        Some(name) => (name, true),
+        None => (text, false),
+    };
+    match name {
+        "-" => Some((None, over)),
+        name => Some((Some(parse_letter(name)?), over)),
+    }
+}
+
+/// Why words are not the start of a game: `RULES PLAYERS`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum StartError {
+    /// A word is missing.
+    #[error("a game starts with its rules and the number of players")]
+    Missing,
+    /// The rules cannot be read.
+    #[error(transparent)]
+    Rules(#[from] ParseRulesError),
+    /// The number of players is not one digit.
+    #[error("the number of players is a digit from 2 to 6")]
+    Players,
+    /// These rules and players cannot begin.
+    #[error(transparent)]
+    NewGame(#[from] NewGameError),
+}
+
+impl Ducks {
+    /// Reads `RULES PLAYERS`.
+    pub(super) fn parse_start(words: &mut dyn Iterator<Item = &str>) -> Result<Ducks, StartError> {
+        let mut word = || words.next().ok_or(StartError::Missing);
+        let rules: Rules = word()?.parse()?;
+        let players = match word()?.as_bytes() {
+            [digit @ b'0'..=b'9'] => usize::from(digit - b'0'),
+            _ => return Err(StartError::Players),
+        };
+        Ok(Ducks::new(rules, players)?)
+    }
+}

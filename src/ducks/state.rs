@@ -1,0 +1,545 @@
+//! The position: what is on the table, what is due, and how moves change it.
+
+use core::fmt;
+use core::mem::size_of;
+
+use rand_core::Rng;
+use thiserror::Error;
+
+use crate::random::below;
+use crate::{Game, Outcome, Player, Turn};
+
+use super::card::{Card, Cards};
+use super::choices::Choices;
+use super::hand::Hand;
+use super::line::{Line, Occupant};
+use super::moves::{Move, Moves};
+use super::notation::StartError;
+use super::pile::{Bottom, Pile, PileCard};
+use super::refusal::IllegalMove;
+use super::rules::Rules;
+use super::space::{Space, Spaces};
+
+/// A position of Sitting Ducks, complete in itself.
+///
+/// ```
+/// use rand_core::SeedableRng;
+/// use tacoduck::{Game, Turn};
+/// use tacoduck::ducks::{Ducks, Edition};
+///
+/// let mut rng = rand_pcg::Pcg64::seed_from_u64(2);
+/// let mut game = Ducks::new(Edition::Kachny, 3)?;
+/// game.settle(&mut rng);
+///
+/// let before = game;
+/// let mv = game.legal_moves().nth(0).expect("a player always has a move");
+/// let token = game.apply(mv)?;
+/// assert_ne!(game, before);
+/// game.undo(token);
+/// assert_eq!(game, before);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ducks {
+    pub(super) rules: Rules,
+    /// The number of players.
+    pub(super) seats: u8,
+    pub(super) table: Table,
+}
+
+/// What moves change. Small enough that a move keeps all of it for its undo.
+///
+/// What follows from it is not stored: the discard pile is what the deck of the rules holds
+/// and nothing else shows, a shot duck one that neither line nor pile holds. So no card can
+/// be lost or invented.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Table {
+    pub(super) line: Line,
+    pub(super) pile: Pile,
+    /// The action deck.
+    pub(super) deck: Cards,
+    pub(super) hands: [Hand; 6],
+    pub(super) targets: Spaces,
+    /// The player in turn, once known; the winner when the game is over.
+    pub(super) turn: Option<Player>,
+    pub(super) stage: Stage,
+}
+
+/// What is due, without the details that follow from the rest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Stage {
+    /// A card of the line is to be revealed.
+    Reveal,
+    /// The first hands are dealt.
+    Deal,
+    /// The player in turn is to draw.
+    Draw,
+    /// The player in turn is to play.
+    Play,
+    Over,
+}
+
+/// What is to happen next.
+///
+/// ```
+/// use tacoduck::ducks::{Due, Ducks, Edition, Space};
+///
+/// let game = Ducks::new(Edition::Gallery, 2)?;
+/// assert_eq!(game.due(), Due::Reveal(Space::S1));
+/// # Ok::<(), tacoduck::ducks::NewGameError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Due {
+    /// A card of the pile is revealed on this space.
+    Reveal(Space),
+    /// This player gets an action card: from the deal, or at the end of their turn.
+    Draw(Player),
+    /// This player plays a card, or discards one if none can be played.
+    Play(Player),
+    /// Nothing: the game is over.
+    Nothing(Outcome),
+}
+
+/// The token that takes a move back: what was on the table before it.
+///
+/// It belongs to the position the move was made in. Given to another it does not panic, but
+/// puts the wrong table there.
+pub struct Undo(Table);
+
+impl fmt::Debug for Undo {
+    /// Shows nothing: a token holds hidden cards.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Undo")
+    }
+}
+
+const _: () = assert!(size_of::<Ducks>() <= 128);
+const _: () = assert!(size_of::<Undo>() <= 64);
+const _: () = assert!(size_of::<Move>() <= 4);
+const _: () = assert!(size_of::<Moves>() <= 32);
+
+/// Why a game cannot begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum NewGameError {
+    /// The number of players is not 2 to 6.
+    #[error("2 to 6 players can play, not {0}")]
+    Players(usize),
+    /// The deck is too small for a draw never to fail.
+    #[error("the deck holds {cards} action cards, and so many players need {needed}")]
+    DeckTooSmall {
+        /// The cards of the deck.
+        cards: u32,
+        /// The fewest that are enough ([`Rules::smallest_deck`]).
+        needed: u32,
+    },
+}
+
+impl Ducks {
+    /// A fresh game: all ducks and waters in the pile, nothing revealed, nothing dealt
+    /// (rules, section 2).
+    ///
+    /// ```
+    /// use tacoduck::ducks::{Ducks, Edition, Rules};
+    ///
+    /// let game = Ducks::new(Edition::Gallery, 2)?;
+    /// assert_eq!(game.to_string(), "ducks gallery _/_/_/_/_/_ A5B5~5:- -/- - -");
+    ///
+    /// let mut rules = Rules::new(Edition::Gallery);
+    /// rules.deck = "ai3.sh3".parse().expect("counts in table order");
+    /// assert!(Ducks::new(rules, 2).is_err()); // seven cards are needed
+    /// # Ok::<(), tacoduck::ducks::NewGameError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// For a number of players other than 2 to 6, and for a deck too small for them.
+    pub fn new(rules: impl Into<Rules>, players: usize) -> Result<Ducks, NewGameError> {
+        let rules = rules.into();
+        if !(2..=6).contains(&players) {
+            return Err(NewGameError::Players(players));
+        }
+        let (cards, needed) = (rules.deck.total(), rules.smallest_deck(players));
+        if cards < needed {
+            return Err(NewGameError::DeckTooSmall { cards, needed });
+        }
+        Ok(Ducks {
+            rules,
+            seats: players as u8,
+            table: Table {
+                line: Line::EMPTY,
+                pile: Pile::full(players),
+                deck: rules.deck,
+                hands: [Hand::EMPTY; 6],
+                targets: Spaces::NONE,
+                turn: None,
+                stage: Stage::Reveal,
+            },
+        })
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    #[inline]
+    pub(super) const fn seats(&self) -> usize {
+        self.seats as usize
+    }
+
+    /// What lies on a space; `None` if it is empty.
+    ///
+    /// ```
+    /// use tacoduck::ducks::{Ducks, Occupant, Space};
+    ///
+    /// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
+    /// assert_eq!(game.at(Space::S2), Some(Occupant::Water));
+    /// assert!(game.targets().contains(Space::S2));
+    /// # Ok::<(), tacoduck::ducks::PositionError>(())
+    /// ```
+    #[must_use]
+    pub const fn at(&self, space: Space) -> Option<Occupant> {
+        self.table.line.get(space)
+    }
+
+    /// The line, front first; `None` for an empty space.
+    #[must_use]
+    pub fn line(&self) -> [Option<Occupant>; 6] {
+        Space::ALL.map(|space| self.at(space))
+    }
+
+    /// The spaces with a target.
+    #[must_use]
+    pub const fn targets(&self) -> Spaces {
+        self.table.targets
+    }
+
+    /// How many cards of a kind are in the pool of the pile (rules, section 1). Everyone
+    /// can count them.
+    ///
+    /// ```
+    /// use tacoduck::ducks::{Ducks, Edition, PileCard};
+    ///
+    /// let game = Ducks::new(Edition::Gallery, 2)?;
+    /// assert_eq!(game.pool(PileCard::Water), 5);
+    /// assert_eq!(game.pile_len(), 15);
+    /// assert!(game.bottom().is_empty());
+    /// # Ok::<(), tacoduck::ducks::NewGameError>(())
+    /// ```
+    #[must_use]
+    pub fn pool(&self, card: PileCard) -> u8 {
+        self.table.pile.pool.count(card.index())
+    }
+
+    /// The known cards under the pool, in the order they will be drawn.
+    #[must_use]
+    pub const fn bottom(&self) -> Bottom {
+        self.table.pile.bottom
+    }
+
+    /// The number of cards in the duck pile, pool and bottom together.
+    #[must_use]
+    pub fn pile_len(&self) -> usize {
+        self.table.pile.pool.total() as usize + self.bottom().len()
+    }
+
+    /// The hand of a player; empty for a seat nobody has.
+    #[must_use]
+    pub fn hand(&self, player: Player) -> Hand {
+        self.table.hands[player.index()]
+    }
+
+    /// The action cards in the deck, which nobody knows one by one.
+    #[must_use]
+    pub const fn deck(&self) -> Cards {
+        self.table.deck
+    }
+
+    /// The discard pile.
+    ///
+    /// ```
+    /// use tacoduck::ducks::{Card, Ducks};
+    ///
+    /// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai lf2 A".parse()?;
+    /// assert_eq!(game.discard().count(Card::LineForward), 2);
+    /// assert_eq!(game.deck().total(), 52 - 2 * 3 - 2);
+    /// # Ok::<(), tacoduck::ducks::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn discard(&self) -> Cards {
+        let mut shown = self.table.deck;
+        for card in self.table.hands.into_iter().flatten() {
+            shown.0.add(card.index());
+        }
+        for _ in self.table.line.shielded() {
+            shown.0.add(Card::BottomsUp.index());
+        }
+        Cards(self.rules.deck.0.without(&shown.0))
+    }
+
+    /// How many ducks of a player have been shot, 0 to 5; 0 for a seat nobody has.
+    ///
+    /// ```
+    /// use tacoduck::Player;
+    /// use tacoduck::ducks::Ducks;
+    ///
+    /// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
+    /// assert_eq!(game.shot_ducks(Player::P1), 2);
+    /// assert!(game.is_alive(Player::P1));
+    /// # Ok::<(), tacoduck::ducks::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn shot_ducks(&self, player: Player) -> usize {
+        if player.index() < self.seats() {
+            self.shot(player)
+        } else {
+            0
+        }
+    }
+
+    /// Whether a player has a duck left, in the line or in the pile. One without keeps
+    /// playing (rules, section 3).
+    #[must_use]
+    pub fn is_alive(&self, player: Player) -> bool {
+        self.swimming(player) > 0
+    }
+
+    /// The player whose turn it is, also while chance finishes it; `None` before the first
+    /// player is known and when the game is over.
+    #[must_use]
+    pub fn in_turn(&self) -> Option<Player> {
+        self.table.turn.filter(|_| self.table.stage != Stage::Over)
+    }
+
+    /// What is to happen next.
+    #[must_use]
+    pub fn due(&self) -> Due {
+        let turn = self.table.turn;
+        let over = match turn {
+            Some(winner) => Outcome::Won(winner),
+            None => Outcome::Nobody,
+        };
+        let due = match self.table.stage {
+            Stage::Reveal => self.table.line.gaps().first().map(Due::Reveal),
+            Stage::Deal => self.dealt_next().map(Due::Draw),
+            Stage::Draw => turn.map(Due::Draw),
+            Stage::Play => turn.map(Due::Play),
+            Stage::Over => None,
+        };
+        due.unwrap_or(Due::Nothing(over))
+    }
+
+    /// The player the deal comes to.
+    fn dealt_next(&self) -> Option<Player> {
+        Player::seats(self.seats()).find(|&player| !self.hand(player).is_full())
+    }
+
+    /// The cards a draw is made from: the deck, or when it is empty the discard pile, which
+    /// becomes the deck (rules, section 3).
+    #[inline]
+    fn stock(&self) -> Cards {
+        if self.table.deck.is_empty() {
+            self.discard()
+        } else {
+            self.table.deck
+        }
+    }
+
+    /// Makes a legal move.
+    #[inline]
+    fn perform(&mut self, mv: Move) {
+        match mv {
+            Move::Reveal(card) => self.reveal(card),
+            Move::Draw(card) => self.draw(card),
+            play => {
+                if let (Some(player), Some(card)) = (self.table.turn, play.card()) {
+                    self.table.hands[player.index()].remove(card);
+                }
+                self.table.stage = Stage::Draw;
+                self.effect(play);
+                if self.table.stage == Stage::Draw && !self.table.line.gaps().is_empty() {
+                    self.table.stage = Stage::Reveal;
+                }
+            }
+        }
+    }
+
+    /// A card is revealed on the first empty space. The sixth of the set-up shows who
+    /// begins (rules, section 2).
+    #[inline]
+    fn reveal(&mut self, card: PileCard) {
+        let table = &mut self.table;
+        if let Some(space) = table.line.gaps().first() {
+            table.pile.draw(card);
+            table.line.lay(space, super::line::Stack::card(card));
+        }
+        if table.line.gaps().is_empty() {
+            if table.turn.is_some() {
+                table.stage = Stage::Draw;
+            } else {
+                let front = table.line.ducks().first();
+                if let Some(Occupant::Duck { owner, .. }) = front.and_then(|space| self.at(space)) {
+                    self.table.turn = Some(owner);
+                    self.table.stage = Stage::Deal;
+                }
+            }
+        }
+    }
+
+    /// A player gets an action card; at the end of a turn the next turn begins.
+    #[inline]
+    fn draw(&mut self, card: Card) {
+        self.table.deck = self.stock();
+        self.table.deck.0.remove(card.index());
+        if self.table.stage == Stage::Deal {
+            if let Some(player) = self.dealt_next() {
+                self.table.hands[player.index()].add(card);
+            }
+            if self.dealt_next().is_none() {
+                self.table.stage = Stage::Play;
+            }
+        } else if let Some(player) = self.table.turn {
+            self.table.hands[player.index()].add(card);
+            self.table.stage = Stage::Play;
+            self.begin_turn(player.next(self.seats()));
+        }
+    }
+
+    /// Whether the player in turn can play a card that is in hand.
+    #[inline]
+    pub(super) fn can_play(&self, card: Card) -> bool {
+        !self.choices(card).is_empty()
+    }
+
+    /// The hand of the player in turn.
+    #[inline]
+    pub(super) fn own_hand(&self) -> Hand {
+        self.table
+            .turn
+            .map_or(Hand::EMPTY, |player| self.hand(player))
+    }
+
+    /// Whether a move is legal.
+    #[inline]
+    fn allows(&self, mv: Move) -> bool {
+        match (self.table.stage, mv) {
+            (Stage::Reveal, Move::Reveal(card)) => self.table.pile.weight(card) > 0,
+            (Stage::Deal | Stage::Draw, Move::Draw(card)) => self.stock().count(card) > 0,
+            (Stage::Play, Move::Discard(card)) => {
+                let hand = self.own_hand();
+                hand.contains(card) && !hand.into_iter().any(|card| self.can_play(card))
+            }
+            (Stage::Play, Move::DisorderlyConduct(order)) => {
+                self.own_hand().contains(Card::DisorderlyConduct) && self.orders().contains(order)
+            }
+            (Stage::Play, play) => Choices::of(play).is_some_and(|(card, choice)| {
+                self.own_hand().contains(card) && self.choices(card).contains(choice)
+            }),
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Debug for Ducks {
+    /// The text of the position.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Game for Ducks {
+    type Move = Move;
+    type Moves = Moves;
+    type Undo = Undo;
+    type IllegalMove = IllegalMove;
+    type StartError = StartError;
+
+    const NAME: &'static str = "ducks";
+    const LETTERS: &'static str = "ABCDEF";
+
+    fn from_start(words: &mut dyn Iterator<Item = &str>) -> Result<Ducks, StartError> {
+        Ducks::parse_start(words)
+    }
+
+    fn write_start(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{} {} {}", Ducks::NAME, self.rules, self.seats)
+    }
+
+    #[inline]
+    fn players(&self) -> usize {
+        self.seats()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match (self.table.stage, self.table.turn) {
+            (Stage::Reveal | Stage::Deal | Stage::Draw, _) => Turn::Chance,
+            (Stage::Play, Some(player)) => Turn::Player(player),
+            (Stage::Over, Some(player)) => Turn::Over(Outcome::Won(player)),
+            (Stage::Over | Stage::Play, None) => Turn::Over(Outcome::Nobody),
+        }
+    }
+
+    #[inline]
+    fn legal_moves(&self) -> Moves {
+        match self.table.stage {
+            Stage::Reveal => Moves::reveals(self.table.pile.next_cards()),
+            Stage::Deal | Stage::Draw => Moves::draws(self.stock().0.kinds()),
+            Stage::Play => {
+                Moves::plays(self.own_hand(), |card| self.choices(card), || self.orders())
+            }
+            Stage::Over => Moves::NONE,
+        }
+    }
+
+    #[inline]
+    fn weight(&self, mv: Move) -> u32 {
+        match (self.table.stage, mv) {
+            (Stage::Reveal, Move::Reveal(card)) => self.table.pile.weight(card),
+            (Stage::Deal | Stage::Draw, Move::Draw(card)) => u32::from(self.stock().count(card)),
+            _ => 0,
+        }
+    }
+
+    #[inline]
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        if self.allows(mv) {
+            Ok(())
+        } else {
+            Err(self.objection(mv))
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, mv: Move) -> Result<Undo, IllegalMove> {
+        self.check(mv)?;
+        let before = Undo(self.table);
+        self.perform(mv);
+        Ok(before)
+    }
+
+    #[inline]
+    fn undo(&mut self, token: Undo) {
+        self.table = token.0;
+    }
+
+    #[inline]
+    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
+        match self.table.stage {
+            Stage::Reveal => {
+                let pool = self.table.pile.pool;
+                let index = below(rng, pool.total());
+                let drawn = pool.pick(index).map(PileCard::at);
+                drawn.or(self.bottom().first()).map(Move::Reveal)
+            }
+            Stage::Deal | Stage::Draw => {
+                let stock = self.stock();
+                let index = below(rng, stock.total());
+                stock.0.pick(index).map(|kind| Move::Draw(Card::at(kind)))
+            }
+            Stage::Play | Stage::Over => None,
+        }
+    }
+}

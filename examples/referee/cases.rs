@@ -70,10 +70,12 @@ fn run_case_of<G: Game>(case: &str) -> Result<(), String> {
     let moves: Vec<&str> = moves.split(' ').filter(|&word| word != "-").collect();
     for (index, word) in moves.iter().enumerate() {
         let last = index + 1 == moves.len();
+        let before = game.clone();
         match (make(&mut game, word), refusal && last) {
             (Ok(()), false) => {}
             (Ok(()), true) => return Err(format!("{word} is accepted")),
-            (Err(_), true) => return Ok(()),
+            (Err(_), true) if game == before => return Ok(()),
+            (Err(_), true) => return Err(format!("{word} is refused, but leads to {game}")),
             (Err(error), false) => return Err(format!("{word}: {error}")),
         }
     }
@@ -88,13 +90,9 @@ fn run_case_of<G: Game>(case: &str) -> Result<(), String> {
 }
 
 fn make<G: Game>(game: &mut G, word: &str) -> Result<(), String> {
-    let mv = word.parse().map_err(|error| format!("{error}"))?;
-    let before = game.clone();
-    match game.apply(mv) {
-        Ok(_) => Ok(()),
-        Err(error) if *game == before => Err(error.to_string()),
-        Err(_) => panic!("{mv} is refused, but has changed {before} to {game}"),
-    }
+    let mv = word.parse::<G::Move>().map_err(|error| error.to_string())?;
+    game.apply(mv).map_err(|error| error.to_string())?;
+    Ok(())
 }
 
 /// The legal moves are exactly these; at chance each with its weight.

@@ -1,0 +1,187 @@
+//! The commands, and the game they are about.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64;
+use tacoduck::ducks::Ducks;
+use tacoduck::{Game, History, MoveSet, Outcome, Turn, perft_bulk};
+
+use crate::cases::written;
+
+/// A command, its words not read yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    New(String),
+    Position(String),
+    Show,
+    Turn,
+    Legal,
+    Apply(String),
+    Undo(usize),
+    Sample(u64),
+    Perft(u32),
+    Quit,
+}
+
+/// Why a command is refused, for the answer.
+type Refusal = String;
+
+impl FromStr for Command {
+    type Err = Refusal;
+
+    fn from_str(line: &str) -> Result<Command, Refusal> {
+        let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let command = match name {
+            "new" => return Ok(Command::New(rest.into())),
+            "position" => return Ok(Command::Position(rest.into())),
+            "apply" => return Ok(Command::Apply(rest.into())),
+            "undo" if rest.is_empty() => Command::Undo(1),
+            "undo" => return Ok(Command::Undo(number("a number of moves", rest)?)),
+            "sample" => return Ok(Command::Sample(number("a seed", rest)?)),
+            "perft" => return Ok(Command::Perft(number("a depth", rest)?)),
+            "show" => Command::Show,
+            "turn" => Command::Turn,
+            "legal" => Command::Legal,
+            "quit" => Command::Quit,
+            "" => return Err("a line begins with a command".into()),
+            _ => return Err(format!("there is no command {name:?}")),
+        };
+        if rest.is_empty() {
+            Ok(command)
+        } else {
+            Err(format!("nothing follows {name}"))
+        }
+    }
+}
+
+fn number<T: FromStr<Err: Display>>(what: &str, text: &str) -> Result<T, Refusal> {
+    text.parse()
+        .map_err(|error| format!("{text:?} is not {what}: {error}"))
+}
+
+/// The game that is played, if one has begun.
+#[derive(Default)]
+pub struct Table(Option<Box<dyn Play>>);
+
+impl Table {
+    /// Carries out a command; the answer without its `ok` or `error`.
+    pub fn answer(&mut self, command: Command) -> Result<String, Refusal> {
+        match command {
+            Command::New(start) => self.begin(match start.split_once(' ') {
+                Some((Ducks::NAME, start)) => fresh::<Ducks>(start)?,
+                _ => return Err(UNKNOWN_GAME.into()),
+            }),
+            Command::Position(text) => self.begin(match text.split_once(' ') {
+                Some((Ducks::NAME, _)) => given::<Ducks>(&text)?,
+                _ => return Err(UNKNOWN_GAME.into()),
+            }),
+            Command::Quit => Ok(String::new()),
+            command => match &mut self.0 {
+                Some(game) => game.answer(command),
+                None => Err("no game has begun: new or position first".into()),
+            },
+        }
+    }
+
+    fn begin(&mut self, game: Box<dyn Play>) -> Result<String, Refusal> {
+        self.0.insert(game).answer(Command::Show)
+    }
+}
+
+const UNKNOWN_GAME: &str = "the games are: ducks";
+
+fn fresh<G: Game + 'static>(start: &str) -> Result<Box<dyn Play>, Refusal> {
+    let mut words = start.split(' ');
+    let game = G::from_start(&mut words).map_err(|error| error.to_string())?;
+    match words.next() {
+        None => Ok(Box::new(History::new(game))),
+        Some(word) => Err(format!("nothing follows the start of a game, not {word:?}")),
+    }
+}
+
+fn given<G: Game + 'static>(position: &str) -> Result<Box<dyn Play>, Refusal> {
+    match position.parse::<G>() {
+        Ok(game) => Ok(Box::new(History::new(game))),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// A game of whatever kind.
+trait Play {
+    /// Carries out a command that is about the game.
+    fn answer(&mut self, command: Command) -> Result<String, Refusal>;
+}
+
+/// The deepest perft that is counted: deeper ones would outlive the reader.
+const DEEPEST: u32 = 64;
+
+impl<G: Game> Play for History<G> {
+    fn answer(&mut self, command: Command) -> Result<String, Refusal> {
+        let position = self.position();
+        match command {
+            Command::Turn => return Ok(turn::<G>(position.turn())),
+            Command::Legal => return Ok(legal(position)),
+            Command::Sample(seed) => {
+                let card = position.sample(&mut Pcg64::seed_from_u64(seed));
+                let card = card.ok_or("it is not chance's turn")?;
+                return Ok(card.to_string());
+            }
+            Command::Perft(depth) if depth > DEEPEST => {
+                return Err(format!("the depth is at most {DEEPEST}"));
+            }
+            Command::Perft(depth) => {
+                return Ok(perft_bulk(&mut position.clone(), depth).to_string());
+            }
+            Command::Apply(words) => apply(self, &words)?,
+            Command::Undo(moves) if moves > self.len() => {
+                return Err(format!("only {} moves have been made", self.len()));
+            }
+            Command::Undo(moves) => take_back(self, moves),
+            Command::Show | Command::New(_) | Command::Position(_) | Command::Quit => {}
+        }
+        Ok(self.position().to_string())
+    }
+}
+
+fn turn<G: Game>(turn: Turn) -> String {
+    match turn {
+        Turn::Chance => "chance".into(),
+        Turn::Player(player) => G::letter(player).into(),
+        Turn::Over(Outcome::Won(player)) => format!("={}", G::letter(player)),
+        Turn::Over(Outcome::Nobody) => "=-".into(),
+    }
+}
+
+fn legal<G: Game>(position: &G) -> String {
+    let moves: Vec<String> = position
+        .legal_moves()
+        .iter()
+        .map(|mv| written(position, mv))
+        .collect();
+    if moves.is_empty() {
+        "-".into()
+    } else {
+        moves.join(" ")
+    }
+}
+
+/// Makes all of these moves, or none.
+fn apply<G: Game>(history: &mut History<G>, words: &str) -> Result<(), Refusal> {
+    for (made, word) in words.split(' ').enumerate() {
+        let mv = word.parse::<G::Move>().map_err(|error| error.to_string());
+        let done = mv.and_then(|mv| history.apply(mv).map_err(|error| error.to_string()));
+        if let Err(reason) = done {
+            take_back(history, made);
+            return Err(format!("{word}: {reason}"));
+        }
+    }
+    Ok(())
+}
+
+fn take_back<G: Game>(history: &mut History<G>, moves: usize) {
+    for _ in 0..moves {
+        history.undo();
+    }
+}

@@ -90,10 +90,10 @@ fn count_sequences(c: &mut Criterion) {
     let mut group = c.benchmark_group("perft");
     group.throughput(Throughput::Elements(perft_bulk(&mut position, depth)));
     group.bench_function("played", |b| {
-        b.iter(|| perft(black_box(&mut position), depth))
+        b.iter(|| perft(black_box(&mut position), depth));
     });
     group.bench_function("bulk", |b| {
-        b.iter(|| perft_bulk(black_box(&mut position), depth))
+        b.iter(|| perft_bulk(black_box(&mut position), depth));
     });
     group.finish();
 }

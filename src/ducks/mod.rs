@@ -33,6 +33,7 @@ mod builder;
 mod card;
 mod choices;
 mod effects;
+mod flaw;
 mod hand;
 mod line;
 mod moves;
@@ -44,8 +45,9 @@ mod rules;
 mod space;
 mod state;
 
-pub use builder::{Builder, Field, Flaw, PositionError};
+pub use builder::Builder;
 pub use card::{Card, Cards, ParseCardsError, UnknownCard};
+pub use flaw::{Field, Flaw, PositionError};
 pub use hand::{Hand, HandIter, ParseHandError};
 pub use line::Occupant;
 pub use moves::{Move, Moves, MovesIter, ParseMoveError};

@@ -7,7 +7,8 @@ use thiserror::Error;
 
 use crate::{Game, Outcome, Player, Turn};
 
-use super::builder::{Builder, Field, Flaw, PositionError};
+use super::builder::Builder;
+use super::flaw::{Field, Flaw, PositionError};
 use super::line::{Line, Occupant};
 use super::pile::{Bottom, DUCKS, PileCard};
 use super::rules::{ParseRulesError, Rules};

@@ -282,17 +282,14 @@ mod tests {
             let mut bottom = Bottom::EMPTY;
             let mut queue = VecDeque::new();
             for step in steps {
-                match step {
-                    Some(index) => {
-                        let card = PileCard::at(index);
-                        let room = queue.len() < Bottom::MOST;
-                        prop_assert_eq!(bottom.put(card), room);
-                        if room {
-                            queue.push_back(card);
-                        }
+                if let Some(index) = step {
+                    let card = PileCard::at(index);
+                    let room = queue.len() < Bottom::MOST;
+                    prop_assert_eq!(bottom.put(card), room);
+                    if room {
+                        queue.push_back(card);
                     }
-                    None => prop_assert_eq!(bottom.draw(), queue.pop_front()),
-                }
+                } else { prop_assert_eq!(bottom.draw(), queue.pop_front()) }
                 prop_assert_eq!(bottom.len(), queue.len());
                 prop_assert_eq!(bottom.is_empty(), queue.is_empty());
                 prop_assert_eq!(bottom.first(), queue.front().copied());

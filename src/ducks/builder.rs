@@ -179,7 +179,53 @@ impl Builder {
             Field::Discard => self.check_discard(),
             Field::Turn => self.check_turn(),
         };
-        checked.map_err(|flaw| PositionError { field, flaw })
+        checked.map_err(|flaw| self.refusal(field, flaw))
+    }
+
+    /// The refusal of a flaw that shows in a field, given that those before it are right.
+    ///
+    /// It may be that it broke further left, where nothing shows: at the first field that
+    /// goes with no turn at all.
+    #[cold]
+    pub(super) fn refusal(&self, field: Field, flaw: Flaw) -> PositionError {
+        [Field::Pile, Field::Hands, Field::Discard]
+            .into_iter()
+            .find(|&earlier| earlier < field && !self.some_turn_fits(earlier))
+            .map_or(PositionError { field, flaw }, |field| PositionError {
+                field,
+                flaw: Flaw::NoTurnFits,
+            })
+    }
+
+    /// Whether a turn or a result goes with the fields up to this one, and others in place
+    /// of those behind.
+    fn some_turn_fits(&self, last: Field) -> bool {
+        let hand = |size: usize| Hand::new(&[Card::TakeAim; Hand::SIZE][..size]);
+        let [full, short] = [3, 2].map(|size| hand(size).unwrap_or_default());
+        let mut other = self.clone();
+        // Of the hands only the sizes matter, of the discard pile whether it is empty.
+        for number in 0..Player::ALL.len() + 2 {
+            if last < Field::Hands {
+                other.hands = [if number == 0 { Hand::EMPTY } else { full }; 6];
+                if let Some(player) = number.checked_sub(2).and_then(Player::new) {
+                    other.hands[player.index()] = short;
+                }
+            }
+            for discarded in [0, 1] {
+                if last < Field::Discard {
+                    other.discard = [discarded; 18];
+                }
+                for turn in self.seats().map(Some).chain([None]) {
+                    for over in [false, true] {
+                        other.set_turn(turn, over);
+                        if other.check_turn().is_ok() {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        false
     }
 
     /// Sets the parts that a text's fields give at once.
@@ -417,7 +463,7 @@ impl Builder {
     }
 
     /// The position, once all fields are right: no count is above what a bag holds.
-    fn position(&self) -> Ducks {
+    pub(super) fn position(&self) -> Ducks {
         let deck = Card::ALL.map(|card| {
             let shown = self.in_hands(card) + self.on_line(card);
             let left = usize::from(self.rules.deck.count(card)).saturating_sub(shown);

@@ -144,6 +144,9 @@ pub enum Flaw {
         "hands are of three cards, one of them perhaps of two; or in the deal filled in seat order"
     )]
     HandSizes,
+    /// Whoever is in turn or has won, it does not go with what stands before it.
+    #[error("no turn and no result go with it and what stands before it")]
+    NoTurnFits,
     /// What cannot be during set-up.
     #[error(
         "before the first turn there is no target, pair, shield, bottom card, discard or shot duck"

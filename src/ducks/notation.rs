@@ -60,62 +60,55 @@ impl FromStr for Ducks {
 
     fn from_str(text: &str) -> Result<Ducks, PositionError> {
         let mut words = text.split(' ');
-        let mut word = |field| {
-            let missing = PositionError {
-                field,
-                flaw: Flaw::Missing,
-            };
-            words.next().ok_or(missing)
-        };
+        let mut word = || words.next().ok_or(Flaw::Missing);
         let at = |field| move |flaw| PositionError { field, flaw };
 
-        let name = word(Field::Game)?;
+        let name = word().map_err(at(Field::Game))?;
         if name != Ducks::NAME {
             return Err(at(Field::Game)(Flaw::OtherGame));
         }
-        let rules = word(Field::Rules)?;
-        let rules: Rules = rules
-            .parse()
-            .map_err(Flaw::Rules)
-            .map_err(at(Field::Rules))?;
-        let line = word(Field::Line);
-        let pile = word(Field::Pile);
-        let hands = word(Field::Hands);
-        // The players are as many as the hands; earlier fields are read with that in mind.
-        let players = hands.map_or(6, |hands| hands.split('/').count());
-        let mut builder = Builder::new(rules, players);
-        builder.check(Field::Rules)?;
+        let rules = word().and_then(|text| Ok(text.parse()?));
+        let rules: Rules = rules.map_err(at(Field::Rules))?;
+        let (line, pile, hands) = (word(), word(), word());
+        // The players are as many as the hands, and earlier fields are read with that in mind.
+        // If so many cannot play, what some number of players allows is not refused there.
+        let players = hands.map_or(0, |hands| hands.split('/').count());
+        let players = (2..=6).contains(&players).then_some(players);
+        Builder::new(rules, players.unwrap_or(2)).check(Field::Rules)?;
+        let mut builder = Builder::new(rules, players.unwrap_or(6));
 
-        let (line, targets) = parse_line(line?).map_err(at(Field::Line))?;
+        let line = line.and_then(parse_line);
+        let (line, targets) = line.map_err(|flaw| builder.refusal(Field::Line, flaw))?;
         builder.set_line(line, targets);
         builder.check(Field::Line)?;
 
-        let (pool, bottom) = parse_pile(pile?).ok_or(at(Field::Pile)(Flaw::Pile))?;
+        let pile = pile.and_then(|text| parse_pile(text).ok_or(Flaw::Pile));
+        let (pool, bottom) = pile.map_err(|flaw| builder.refusal(Field::Pile, flaw))?;
         builder.set_pile(pool, bottom);
         builder.check(Field::Pile)?;
 
-        for (hand, player) in hands?.split('/').zip(Player::ALL) {
-            let hand = hand.parse().map_err(Flaw::Hand).map_err(at(Field::Hands))?;
+        let hands = hands.and_then(|hands| players.map(|_| hands).ok_or(Flaw::Players));
+        let hands = hands.map_err(|flaw| builder.refusal(Field::Hands, flaw))?;
+        for (hand, player) in hands.split('/').zip(Player::ALL) {
+            let hand = hand.parse().map_err(Flaw::Hand);
+            let hand = hand.map_err(|flaw| builder.refusal(Field::Hands, flaw))?;
             builder.set_hand(player, hand);
         }
         builder.check(Field::Hands)?;
 
-        let discard = word(Field::Discard)?;
-        let discard = discard
-            .parse()
-            .map_err(Flaw::Cards)
-            .map_err(at(Field::Discard))?;
+        let discard = word().and_then(|text| Ok(text.parse()?));
+        let discard = discard.map_err(|flaw| builder.refusal(Field::Discard, flaw))?;
         builder.set_discard(discard);
         builder.check(Field::Discard)?;
 
-        let turn = word(Field::Turn)?;
-        let (turn, over) = parse_turn(turn).ok_or(at(Field::Turn)(Flaw::Turn))?;
+        let turn = word().and_then(|text| parse_turn(text).ok_or(Flaw::Turn));
+        let (turn, over) = turn.map_err(|flaw| builder.refusal(Field::Turn, flaw))?;
         builder.set_turn(turn, over);
         builder.check(Field::Turn)?;
-        if words.next().is_some() {
-            return Err(at(Field::Turn)(Flaw::Trailing));
+        match words.next() {
+            None => Ok(builder.position()),
+            Some(_) => Err(at(Field::Turn)(Flaw::Trailing)),
         }
-        builder.build()
     }
 }
 

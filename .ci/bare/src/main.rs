@@ -1,0 +1,135 @@
+//! Plays games with nothing but `core`, and exits with 0 if they end as they should.
+
+#![no_std]
+#![no_main]
+
+use core::convert::Infallible;
+use core::ffi::{c_char, c_int};
+#[cfg(not(feature = "no-panic"))]
+use core::fmt::{self, Write};
+use core::panic::PanicInfo;
+
+use rand_core::TryRng;
+use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::{Game, MoveSet, Turn};
+
+#[link(name = "c")]
+unsafe extern "C" {}
+
+#[cfg(not(feature = "no-panic"))]
+#[panic_handler]
+fn panic(_: &PanicInfo<'_>) -> ! {
+    loop {}
+}
+
+#[cfg(feature = "no-panic")]
+#[panic_handler]
+fn panic(_: &PanicInfo<'_>) -> ! {
+    unsafe extern "C" {
+        fn a_panic_is_reachable() -> !;
+    }
+    unsafe { a_panic_is_reachable() }
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn rust_eh_personality() {}
+
+/// A generator small enough to be written here (splitmix64).
+struct Splitmix(u64);
+
+impl TryRng for Splitmix {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.try_next_u64().map(|number| (number >> 32) as u32)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Ok(mixed ^ (mixed >> 31))
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        for byte in bytes {
+            *byte = self.try_next_u64()? as u8;
+        }
+        Ok(())
+    }
+}
+
+/// A text of fixed size.
+#[cfg(not(feature = "no-panic"))]
+struct Text {
+    bytes: [u8; 512],
+    len: usize,
+}
+
+#[cfg(not(feature = "no-panic"))]
+impl Write for Text {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for &byte in text.as_bytes() {
+            *self.bytes.get_mut(self.len).ok_or(fmt::Error)? = byte;
+            self.len += 1;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a position leads back through its text.
+#[cfg(not(feature = "no-panic"))]
+fn leads_back<G: Game>(game: &G) -> bool {
+    let mut text = Text {
+        bytes: [0; 512],
+        len: 0,
+    };
+    let written = write!(text, "{game}").is_ok();
+    let read = core::str::from_utf8(text.bytes.get(..text.len).unwrap_or(&[])).unwrap_or("");
+    written && read.parse::<G>().ok().as_ref() == Some(game)
+}
+
+/// The formatting of core itself can panic as far as the linker sees, so text is left out.
+#[cfg(feature = "no-panic")]
+fn leads_back<G: Game>(_: &G) -> bool {
+    true
+}
+
+/// Plays a game to its end, each move made, taken back and made again.
+fn plays_well<G: Game>(mut game: G, rng: &mut Splitmix) -> bool {
+    for _ in 0..20_000 {
+        let before = game.clone();
+        let next = match game.turn() {
+            Turn::Chance => game.sample(rng),
+            Turn::Player(_) => game.legal_moves().choose(rng),
+            Turn::Over(_) => return true,
+        };
+        let Some(mv) = next else { return false };
+        let Ok(token) = game.apply(mv) else {
+            return false;
+        };
+        game.undo(token);
+        if game != before || game.apply(mv).is_err() || !leads_back(&game) {
+            return false;
+        }
+    }
+    false
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn main(_: c_int, _: *const *const c_char) -> c_int {
+    let mut rng = Splitmix(1);
+    let mut failures = 0;
+    for edition in Edition::ALL {
+        for players in 2..=6 {
+            #[cfg(feature = "planted-panic")]
+            assert!(rng.0 != 0, "planted");
+            match Ducks::new(edition, players) {
+                Ok(game) => failures += c_int::from(!plays_well(game, &mut rng)),
+                Err(_) => failures += 1,
+            }
+        }
+    }
+    failures
+}

@@ -104,6 +104,13 @@ pub enum Due {
 ///
 /// It belongs to the position the move was made in. Given to another it does not panic, but
 /// puts the wrong table there.
+///
+/// Tokens cannot be cloned, so that one is not used twice by accident:
+///
+/// ```compile_fail,E0277
+/// fn wants_clone<T: Clone>() {}
+/// wants_clone::<tacoduck::ducks::Undo>();
+/// ```
 pub struct Undo(Table);
 
 impl fmt::Debug for Undo {

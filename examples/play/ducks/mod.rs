@@ -1,0 +1,117 @@
+//! Sitting Ducks for people.
+
+mod guide;
+mod picture;
+mod story;
+mod words;
+
+use anstyle::{AnsiColor, Style};
+use tacoduck::ducks::{Card, Ducks, Edition, Move, ParseRulesError, Rules};
+use tacoduck::{Game, Player};
+
+use crate::show::{Eyes, Menu, Show};
+use crate::text::bold;
+
+/// The number of players if none is asked for.
+const PLAYERS: usize = 4;
+
+/// The colours of the players, in turn order.
+const COLOURS: [AnsiColor; 6] = [
+    AnsiColor::Red,
+    AnsiColor::Yellow,
+    AnsiColor::Green,
+    AnsiColor::Magenta,
+    AnsiColor::Cyan,
+    AnsiColor::BrightBlue,
+];
+
+impl Show for Ducks {
+    const TITLE: &'static str = "Sitting Ducks";
+
+    fn begin(rules: Option<&str>, players: Option<usize>) -> Result<Ducks, String> {
+        let rules = match rules {
+            None => Rules::new(Edition::Gallery),
+            Some(text) => text.parse().map_err(|error| explain_rules(text, error))?,
+        };
+        let players = players.unwrap_or(PLAYERS);
+        Ducks::new(rules, players).map_err(|error| error.to_string())
+    }
+
+    fn style(player: Player) -> Style {
+        COLOURS[player.index()].on_default().bold()
+    }
+
+    fn picture(&self, eyes: Eyes) -> String {
+        picture::table(self, eyes)
+    }
+
+    fn strip(&self) -> String {
+        picture::strip(self)
+    }
+
+    fn menu(&self) -> Menu<Move> {
+        let (orders, listed): (Vec<Move>, Vec<Move>) = self
+            .legal_moves()
+            .into_iter()
+            .partition(|mv| matches!(mv, Move::DisorderlyConduct(_)));
+        let note = orders.last().map(|&example| {
+            let name = Card::DisorderlyConduct.name();
+            let number = orders.len();
+            let line = words::deed(self, example);
+            let example = bold(example);
+            format!(
+                "{name}: one of {number} orders of the line. Type dc and the numbers of the \
+                 spaces in their new order: after {example} {line}"
+            )
+        });
+        Menu {
+            entries: listed
+                .into_iter()
+                .map(|mv| (mv, words::offer(self, mv)))
+                .collect(),
+            notes: note.into_iter().collect(),
+        }
+    }
+
+    fn story(before: &Ducks, mv: Move, after: &Ducks, eyes: Eyes) -> Vec<String> {
+        story::story(before, mv, after, eyes)
+    }
+
+    fn guide(&self) -> String {
+        guide::guide(self)
+    }
+
+    fn view(&self, eyes: Eyes) -> String {
+        let hands: Vec<String> = Player::seats(self.players())
+            .map(|player| {
+                let hand = self.hand(player);
+                if eyes.see(player) || hand.is_empty() {
+                    hand.to_string()
+                } else {
+                    vec!["??"; hand.len()].join(".")
+                }
+            })
+            .collect();
+        let hands = hands.join("/");
+        let text = self.to_string();
+        let fields = text.split(' ').enumerate();
+        let shown = fields.map(|(index, field)| if index == HANDS { &hands } else { field });
+        shown.collect::<Vec<&str>>().join(" ")
+    }
+}
+
+/// Why a text is not rules, with the names it could have used.
+fn explain_rules(text: &str, error: ParseRulesError) -> String {
+    let known = match error {
+        ParseRulesError::Edition(_) => Edition::ALL.map(Edition::name).join(", "),
+        ParseRulesError::UnknownSwitch => {
+            let switches = Rules::new(Edition::Gallery).switches();
+            switches.map(|(name, _)| name).join(", ")
+        }
+        _ => return format!("--rules {text}: {error}"),
+    };
+    format!("--rules {text}: {error}; known are {known}")
+}
+
+/// Which word of a position is the hands.
+const HANDS: usize = 4;

@@ -1,0 +1,163 @@
+//! A game in the terminal: people and the computer in any mix of seats.
+//!
+//! ```text
+//! cargo run --release --example play
+//! cargo run --release --example play -- --human A --rules kachny --players 3
+//! cargo run --release --example play -- --help
+//! ```
+//!
+//! Without a human seat the game plays itself. People type the number of a move in the list
+//! they are shown, or its word in the notation; `help` tells the rest.
+//!
+//! | file | concern |
+//! |---|---|
+//! | `main.rs` | flags, and what the program ends with |
+//! | `session.rs` | the course of a game: who moves, what chance brings, what is told |
+//! | `person.rs` | a person's turn: offering moves, undo and redo, handing over |
+//! | `entry.rs` | what a person types |
+//! | `console.rs`, `text.rs` | the terminal, and text for it |
+//! | `show.rs` | what a game tells about itself, so that the rest works for any |
+//! | `ducks/` | that for Sitting Ducks: the picture, the story, the words |
+
+mod console;
+mod ducks;
+mod entry;
+mod person;
+mod session;
+mod show;
+mod text;
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use clap::{CommandFactory, Parser, ValueEnum};
+use tacoduck::Player;
+use tacoduck::ducks::Ducks;
+use tacoduck::record::Record;
+
+use console::Console;
+use session::Session;
+use show::Show;
+
+/// Play a card game in the terminal, against the computer and each other, or watch it.
+///
+/// The computer chooses among its legal moves with equal chances.
+#[derive(Parser)]
+#[command(name = "play", version)]
+struct Flags {
+    /// The game
+    #[arg(default_value = "ducks")]
+    game: GameName,
+
+    /// The rules: an edition, with changes if you like [default: gallery]
+    ///
+    /// Editions: gallery, canardage, ban-vit, kachny, canardage-54. A change is written
+    /// `+switch=value`, as in `kachny+swap_with=Duck`.
+    #[arg(long, visible_alias = "edition")]
+    rules: Option<String>,
+
+    /// How many play, 2 to 6 [default: 4]
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
+
+    /// The seats of people, as in A or A,C; the computer plays the others [default: none]
+    #[arg(long, value_name = "SEATS", value_delimiter = ',')]
+    human: Vec<String>,
+
+    /// Where chance comes from: with the same seed and moves it is the same game again
+    /// [default: from the time]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// Write the game's record to this file when it ends or is left (replaces the file)
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+
+    /// Milliseconds to wait after each move of the computer [default: 700 if people play in
+    /// a terminal, else 0]
+    #[arg(long, value_name = "MS")]
+    pause: Option<u64>,
+}
+
+/// The games that can be played.
+#[derive(Clone, Copy, ValueEnum)]
+enum GameName {
+    Ducks,
+}
+
+/// The pause, in milliseconds, if people watch and none is asked for.
+const PAUSE: u64 = 700;
+
+fn main() -> ExitCode {
+    let flags = Flags::parse();
+    match flags.game {
+        GameName::Ducks => play::<Ducks>(&flags),
+    }
+}
+
+/// Plays a game as the flags say, and writes its record.
+fn play<G: Show>(flags: &Flags) -> ExitCode {
+    let mut session = match prepare::<G>(flags) {
+        Ok(session) => session,
+        Err(reason) => Flags::command()
+            .error(clap::error::ErrorKind::ValueValidation, reason)
+            .exit(),
+    };
+    let played = session.run();
+    let recorded = flags.record.as_ref().map_or(Ok(()), |file| {
+        fs::write(file, Record::from(session.history()).to_string())
+    });
+    for result in [played, recorded] {
+        match result {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                // If this cannot be written either, there is nobody to tell.
+                let _ = writeln!(io::stderr(), "error: {error}");
+                return ExitCode::FAILURE;
+            }
+            // Nobody reads on: that is an end like any other.
+            Ok(()) | Err(_) => {}
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// The game that the flags describe, ready to begin; the reason if they describe none.
+fn prepare<G: Show>(flags: &Flags) -> Result<Session<G>, String> {
+    let game = G::begin(flags.rules.as_deref(), flags.players)?;
+    let seats = flags.human.iter().map(|seat| find_seat(seat, &game));
+    let humans = seats.collect::<Result<Vec<Player>, String>>()?;
+    if let Some(file) = &flags.record {
+        // Better to fail now than when the game has been played.
+        let opened = OpenOptions::new().append(true).create(true).open(file);
+        opened.map_err(|error| format!("--record {}: {error}", file.display()))?;
+    }
+    let console = Console::new();
+    let watched = !humans.is_empty() && console.shows();
+    let pause = flags.pause.unwrap_or(if watched { PAUSE } else { 0 });
+    let pause = Duration::from_millis(pause);
+    let seed = flags.seed.unwrap_or_else(seed_from_time);
+    Ok(Session::new(game, console, humans, seed, pause))
+}
+
+/// The seat a person asks for, by its letter, large or small.
+fn find_seat<G: Show>(seat: &str, game: &G) -> Result<Player, String> {
+    let mut letters = seat.chars();
+    let letter = letters.next().filter(|_| letters.as_str().is_empty());
+    letter
+        .and_then(|letter| G::player(letter.to_ascii_uppercase()))
+        .filter(|player| player.index() < game.players())
+        .ok_or_else(|| {
+            let seats = G::LETTERS.chars().take(game.players());
+            let known = seats.map(String::from).collect::<Vec<_>>().join(", ");
+            format!("--human {seat}: there is no such seat; the seats are {known}")
+        })
+}
+
+/// A seed that differs from run to run, short enough to type again.
+fn seed_from_time() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |time| u64::from(time.subsec_nanos()))
+}

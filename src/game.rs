@@ -145,6 +145,9 @@ pub enum Turn {
 ///
 /// The order of [`iter`](MoveSet::iter) and [`nth`](MoveSet::nth) is the same for equal
 /// positions, on every platform.
+///
+/// The sets of the games here have these methods of their own as well, so that only code
+/// for any game needs to import the trait.
 pub trait MoveSet: Copy + Debug + IntoIterator<Item = Self::Move> {
     /// What the set holds.
     type Move: Copy + Eq;

@@ -96,8 +96,14 @@ impl<G: Game> History<G> {
         Some(mv)
     }
 
+    /// The moves that can be made again, the next one last.
+    pub fn undone(&self) -> &[G::Move] {
+        &self.undone
+    }
+
     /// Makes the move again that was taken back last, and returns it; `None` if there is
-    /// none. Chance brings the same cards.
+    /// none, also because another move, or the same, was [applied](History::apply) since.
+    /// Chance brings the same cards.
     pub fn redo(&mut self) -> Option<G::Move> {
         let mv = self.undone.pop()?;
         let token = self.position.apply(mv).ok()?;

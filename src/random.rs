@@ -4,6 +4,9 @@
 //! `⌊n · u / 2⁶⁴⌋`. There is no loop, so a stuck generator cannot hang a choice, and the same
 //! numbers give the same choices on every platform. One outcome can be favoured over another
 //! by at most one part in 2⁶⁴.
+//!
+//! Since a choice takes one number, what the generator says after so many choices can be found
+//! again by advancing a fresh one with the same seed as far.
 
 use rand_core::Rng;
 

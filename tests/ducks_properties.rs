@@ -143,7 +143,7 @@ fn due_follows(game: &Ducks) {
             assert!(game.pile_len() > 0, "{game}");
             assert_eq!(game.turn(), Turn::Chance, "{game}");
         }
-        Due::Draw(player) => {
+        Due::Deal(player) | Due::Draw(player) => {
             assert_eq!((empty, short), (None, Some(player)), "{game}");
             assert_eq!(game.turn(), Turn::Chance, "{game}");
         }
@@ -202,7 +202,7 @@ fn set_is_consistent(game: &Ducks) {
         Due::Reveal(_) if game.pile_len() == game.bottom().len() => 1,
         Due::Reveal(_) => (game.pile_len() - game.bottom().len()) as u32,
         Due::Draw(_) if game.deck().is_empty() => game.discard().total(),
-        Due::Draw(_) => game.deck().total(),
+        Due::Deal(_) | Due::Draw(_) => game.deck().total(),
         _ => 0,
     };
     assert_eq!(total, expected, "{game}");

@@ -102,7 +102,7 @@ fn what_is_no_record_is_refused_where_it_breaks() {
         "letter of a player",
     );
     refused("ducks kachny 2 =A =Ä =B", 1, 19, "letter of a player");
-    refused(&format!("{DEALT} sh1"), 2, 43, "not in hand");
+    refused(&format!("{DEALT} sh1"), 2, 43, "no Shoot in hand");
     refused("\"ducks kachny 2", 1, 1, "quoted");
     refused("\"ducks kachny\n2\"", 1, 1, "quoted");
     refused(&format!("{NEARLY_OVER}sh1"), 1, 1, "quoted");

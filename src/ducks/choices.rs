@@ -8,8 +8,8 @@ use super::moves::Move;
 use super::order::Orders;
 use super::pile::{DUCKS, PileCard};
 use super::rules::{
-    BottomsUpLine, BottomsUpOn, CoverUnder, DoubleBarrel, MisfireAt, MisfireFrom, QuickShot,
-    ShieldedPair, SwapWith,
+    BottomsUpOn, CoverUnder, DoubleBarrel, MisfireAt, MisfireFrom, QuickShot, ShieldedPair,
+    SwapWith,
 };
 use super::space::{Space, Spaces};
 use super::state::Ducks;
@@ -255,15 +255,6 @@ impl Ducks {
         match self.table.turn {
             Some(player) => self.table.line.ducks_of(player),
             None => Spaces::NONE,
-        }
-    }
-
-    /// The spaces of held ducks (rules, section 6).
-    #[inline]
-    pub(super) fn held(&self) -> Spaces {
-        match self.rules.bottoms_up_line {
-            BottomsUpLine::MovesAlong => Spaces::NONE,
-            BottomsUpLine::StaysPut => self.table.line.shielded(),
         }
     }
 

@@ -32,7 +32,10 @@ impl Occupant {
     ///
     /// let duck = Occupant::duck(Player::P1);
     /// assert_eq!(duck.to_string(), "A");
-    /// assert_eq!(duck.covering(Player::P2).shielded_by(Player::P1).to_string(), "AB^A");
+    /// let pair = duck.covering(Player::P2).shielded_by(Player::P1);
+    /// assert_eq!(pair.to_string(), "AB^A");
+    /// assert_eq!((pair.owner(), pair.covered()), (Some(Player::P1), Some(Player::P2)));
+    /// assert_eq!(pair.shield(), Some(Player::P1));
     /// ```
     #[must_use]
     pub const fn duck(owner: Player) -> Occupant {
@@ -40,6 +43,33 @@ impl Occupant {
             owner,
             covers: None,
             shield: None,
+        }
+    }
+
+    /// The owner of the face-up duck; `None` for water.
+    #[must_use]
+    pub const fn owner(self) -> Option<Player> {
+        match self {
+            Occupant::Water => None,
+            Occupant::Duck { owner, .. } => Some(owner),
+        }
+    }
+
+    /// The owner of the duck under the face-up one, if there is one.
+    #[must_use]
+    pub const fn covered(self) -> Option<Player> {
+        match self {
+            Occupant::Water => None,
+            Occupant::Duck { covers, .. } => covers,
+        }
+    }
+
+    /// The player whose shield lies on it, if there is one.
+    #[must_use]
+    pub const fn shield(self) -> Option<Player> {
+        match self {
+            Occupant::Water => None,
+            Occupant::Duck { shield, .. } => shield,
         }
     }
 

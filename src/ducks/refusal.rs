@@ -38,19 +38,19 @@ pub enum IllegalMove {
     #[error("an action card is to be drawn first")]
     DrawDue,
     /// It is not chance's turn.
-    #[error("a player is to move, not chance")]
+    #[error("a player is to move, and no card is drawn or revealed")]
     PlayerDue,
     /// There is no copy of the card to reveal.
-    #[error("{0} is not among the cards that can be revealed")]
+    #[error("there is no {0} to reveal")]
     CannotReveal(PileCard),
     /// There is no copy of the card to draw.
-    #[error("{0} is not among the cards that can be drawn")]
+    #[error("there is no {name} to draw", name = .0.name())]
     CannotDraw(Card),
     /// The player does not have the card.
-    #[error("{0} is not in hand")]
+    #[error("there is no {name} in hand", name = .0.name())]
     NotInHand(Card),
     /// A card is discarded though this one can be played.
-    #[error("no discard while {0} can be played")]
+    #[error("no discard while {name} can be played", name = .0.name())]
     CanPlay(Card),
     /// There is a target already.
     #[error("there is a target on space {0} already")]

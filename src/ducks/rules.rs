@@ -11,7 +11,7 @@ use super::card::{Card, Cards, ParseCardsError};
 macro_rules! switch {
     (
         $(#[$doc:meta])*
-        $name:ident { $( $(#[$value_doc:meta])* $value:ident, )* }
+        $written:literal $name:ident { $( $(#[$value_doc:meta])* $value:ident, )* }
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,34 +20,35 @@ macro_rules! switch {
         }
 
         impl Switch for $name {
-            const VALUES: &'static [(&'static str, $name)] =
-                &[$( (stringify!($value), $name::$value), )*];
+            const NAME: &'static str = $written;
+            const VALUES: [(&'static str, $name); 2] =
+                [$( (stringify!($value), $name::$value), )*];
         }
     };
 }
 
 /// A switch as the notation sees it: values with names.
 trait Switch: Copy + Eq + 'static {
-    const VALUES: &'static [(&'static str, Self)];
+    const NAME: &'static str;
+    const VALUES: [(&'static str, Self); 2];
 
-    fn name(self) -> &'static str {
-        Self::VALUES
-            .iter()
-            .find(|(_, value)| *value == self)
-            .map_or("", |(name, _)| name)
+    /// The name of the switch and of this value.
+    fn entry(self) -> (&'static str, &'static str) {
+        let [(first, value), (second, _)] = Self::VALUES;
+        (Self::NAME, if self == value { first } else { second })
     }
 
     fn parse(name: &str) -> Option<Self> {
         Self::VALUES
-            .iter()
+            .into_iter()
             .find(|(known, _)| *known == name)
-            .map(|&(_, value)| value)
+            .map(|(_, value)| value)
     }
 }
 
 switch! {
     /// What Double Barrel does.
-    DoubleBarrel {
+    "double_barrel" DoubleBarrel {
         /// Targets on two neighbouring spaces, both without; if there are no such two, one
         /// target on any space without.
         Aims,
@@ -58,7 +59,7 @@ switch! {
 
 switch! {
     /// Where Quick Shot can shoot.
-    QuickShot {
+    "quick_shot" QuickShot {
         /// At a duck that the shot would kill.
         Duck,
         /// At any of the six spaces.
@@ -68,7 +69,7 @@ switch! {
 
 switch! {
     /// Which target Misfire can take.
-    MisfireFrom {
+    "misfire_from" MisfireFrom {
         /// Any.
         AnyTargeted,
         /// One on a space that holds a duck.
@@ -78,7 +79,7 @@ switch! {
 
 switch! {
     /// What Misfire can hit beside the target.
-    MisfireAt {
+    "misfire_at" MisfireAt {
         /// A duck, shielded or not.
         Duck,
         /// Any card.
@@ -88,7 +89,7 @@ switch! {
 
 switch! {
     /// What Hanging Back and Move Ahead can swap a duck with.
-    SwapWith {
+    "swap_with" SwapWith {
         /// Any card.
         AnyCard,
         /// A duck.
@@ -98,7 +99,7 @@ switch! {
 
 switch! {
     /// Which duck Duck and Cover can hide under.
-    CoverUnder {
+    "cover_under" CoverUnder {
         /// Any.
         AnyDuck,
         /// Another player's.
@@ -108,7 +109,7 @@ switch! {
 
 switch! {
     /// How long a duck stays covered.
-    CoverUntil {
+    "cover_until" CoverUntil {
         /// Until its cover is shot or the pair parted.
         Uncovered,
         /// At the start of its owner's turn it comes out, directly behind its cover; the
@@ -119,7 +120,7 @@ switch! {
 
 switch! {
     /// Which duck Bottoms Up can shield.
-    BottomsUpOn {
+    "bottoms_up_on" BottomsUpOn {
         /// Any.
         AnyDuck,
         /// One of the player's own.
@@ -129,7 +130,7 @@ switch! {
 
 switch! {
     /// What becomes of a shielded duck when the line moves.
-    BottomsUpLine {
+    "bottoms_up_line" BottomsUpLine {
         /// It moves along, and the shield with it.
         MovesAlong,
         /// It is *held*: it keeps its space, and the line moves round it.
@@ -139,7 +140,7 @@ switch! {
 
 switch! {
     /// What a shot at a shielded pair does.
-    ShieldedPair {
+    "shielded_pair" ShieldedPair {
         /// Nothing.
         BothSafe,
         /// It kills the lower duck.
@@ -342,16 +343,16 @@ impl Rules {
     #[must_use]
     pub fn switches(&self) -> [(&'static str, &'static str); 10] {
         [
-            ("double_barrel", self.double_barrel.name()),
-            ("quick_shot", self.quick_shot.name()),
-            ("misfire_from", self.misfire_from.name()),
-            ("misfire_at", self.misfire_at.name()),
-            ("swap_with", self.swap_with.name()),
-            ("cover_under", self.cover_under.name()),
-            ("cover_until", self.cover_until.name()),
-            ("bottoms_up_on", self.bottoms_up_on.name()),
-            ("bottoms_up_line", self.bottoms_up_line.name()),
-            ("shielded_pair", self.shielded_pair.name()),
+            self.double_barrel.entry(),
+            self.quick_shot.entry(),
+            self.misfire_from.entry(),
+            self.misfire_at.entry(),
+            self.swap_with.entry(),
+            self.cover_under.entry(),
+            self.cover_until.entry(),
+            self.bottoms_up_on.entry(),
+            self.bottoms_up_line.entry(),
+            self.shielded_pair.entry(),
         ]
     }
 
@@ -372,20 +373,23 @@ impl Rules {
     /// If there is no such switch or it has no such value; the rules are then unchanged.
     pub fn set(&mut self, switch: &str, value: &str) -> Result<(), ParseRulesError> {
         fn put<S: Switch>(field: &mut S, value: &str) -> Result<(), ParseRulesError> {
-            *field = S::parse(value).ok_or(ParseRulesError::UnknownValue)?;
+            *field = S::parse(value).ok_or(ParseRulesError::UnknownValue {
+                switch: S::NAME,
+                values: S::VALUES.map(|(name, _)| name),
+            })?;
             Ok(())
         }
         match switch {
-            "double_barrel" => put(&mut self.double_barrel, value),
-            "quick_shot" => put(&mut self.quick_shot, value),
-            "misfire_from" => put(&mut self.misfire_from, value),
-            "misfire_at" => put(&mut self.misfire_at, value),
-            "swap_with" => put(&mut self.swap_with, value),
-            "cover_under" => put(&mut self.cover_under, value),
-            "cover_until" => put(&mut self.cover_until, value),
-            "bottoms_up_on" => put(&mut self.bottoms_up_on, value),
-            "bottoms_up_line" => put(&mut self.bottoms_up_line, value),
-            "shielded_pair" => put(&mut self.shielded_pair, value),
+            DoubleBarrel::NAME => put(&mut self.double_barrel, value),
+            QuickShot::NAME => put(&mut self.quick_shot, value),
+            MisfireFrom::NAME => put(&mut self.misfire_from, value),
+            MisfireAt::NAME => put(&mut self.misfire_at, value),
+            SwapWith::NAME => put(&mut self.swap_with, value),
+            CoverUnder::NAME => put(&mut self.cover_under, value),
+            CoverUntil::NAME => put(&mut self.cover_until, value),
+            BottomsUpOn::NAME => put(&mut self.bottoms_up_on, value),
+            BottomsUpLine::NAME => put(&mut self.bottoms_up_line, value),
+            ShieldedPair::NAME => put(&mut self.shielded_pair, value),
             _ => Err(ParseRulesError::UnknownSwitch),
         }
     }
@@ -428,8 +432,13 @@ pub enum ParseRulesError {
     #[error("no switch has this name")]
     UnknownSwitch,
     /// The switch has no value of this name.
-    #[error("the switch has no value of this name")]
-    UnknownValue,
+    #[error("{switch} is {} or {}", values[0], values[1])]
+    UnknownValue {
+        /// The switch.
+        switch: &'static str,
+        /// The values it has.
+        values: [&'static str; 2],
+    },
     /// The edition has this value already.
     #[error("the edition has this value already")]
     Redundant,
@@ -578,15 +587,19 @@ mod tests {
 
     #[test]
     fn texts_that_are_not_canonical_are_refused() {
-        use ParseRulesError::{Deck, Edition, Form, Order, Redundant, UnknownSwitch, UnknownValue};
+        use ParseRulesError::{Deck, Edition, Form, Order, Redundant, UnknownSwitch};
+        let unknown_value = ParseRulesError::UnknownValue {
+            switch: "quick_shot",
+            values: ["Duck", "AnySpace"],
+        };
         refused("", Edition(super::UnknownEdition));
         refused("Gallery", Edition(super::UnknownEdition));
         refused("gallery+", Form);
         refused("gallery+quick_shot", Form);
         refused("gallery+quickshot=Duck", UnknownSwitch);
         refused("gallery+=Duck", UnknownSwitch);
-        refused("gallery+quick_shot=duck", UnknownValue);
-        refused("gallery+quick_shot=", UnknownValue);
+        refused("gallery+quick_shot=duck", unknown_value);
+        refused("gallery+quick_shot=", unknown_value);
         refused("gallery+quick_shot=AnySpace", Redundant);
         refused("gallery+quick_shot=Duck+quick_shot=Duck", Order);
         refused("gallery+misfire_at=AnyCard+quick_shot=Duck", Order);

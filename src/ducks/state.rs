@@ -17,7 +17,7 @@ use super::moves::{Move, Moves};
 use super::notation::StartError;
 use super::pile::{Bottom, Pile, PileCard};
 use super::refusal::IllegalMove;
-use super::rules::Rules;
+use super::rules::{BottomsUpLine, Rules};
 use super::space::{Space, Spaces};
 
 /// A position of Sitting Ducks, complete in itself.
@@ -92,7 +92,9 @@ pub(super) enum Stage {
 pub enum Due {
     /// A card of the pile is revealed on this space.
     Reveal(Space),
-    /// This player gets an action card: from the deal, or at the end of their turn.
+    /// This player is dealt an action card, before the first turn.
+    Deal(Player),
+    /// This player draws an action card, at the end of their turn.
     Draw(Player),
     /// This player plays a card, or discards one if none can be played.
     Play(Player),
@@ -133,8 +135,10 @@ pub enum NewGameError {
     #[error("2 to 6 players can play, not {0}")]
     Players(usize),
     /// The deck is too small for a draw never to fail.
-    #[error("the deck holds {cards} action cards, and so many players need {needed}")]
+    #[error("the deck holds {cards} action cards, and {players} players need {needed}")]
     DeckTooSmall {
+        /// The players.
+        players: usize,
         /// The cards of the deck.
         cards: u32,
         /// The fewest that are enough ([`Rules::smallest_deck`]).
@@ -168,7 +172,11 @@ impl Ducks {
         }
         let (cards, needed) = (rules.deck.total(), rules.smallest_deck(players));
         if cards < needed {
-            return Err(NewGameError::DeckTooSmall { cards, needed });
+            return Err(NewGameError::DeckTooSmall {
+                players,
+                cards,
+                needed,
+            });
         }
         Ok(Ducks {
             rules,
@@ -221,6 +229,61 @@ impl Ducks {
     #[must_use]
     pub const fn targets(&self) -> Spaces {
         self.table.targets
+    }
+
+    /// The spaces with a face-up duck of a player.
+    ///
+    /// ```
+    /// use tacoduck::Player;
+    /// use tacoduck::ducks::{Ducks, Space, Spaces};
+    ///
+    /// let game: Ducks = "ducks gallery A/~/AB/~/B^A/A A1B1~3:- sh.sh.bl/ai.ai.ai - B".parse()?;
+    /// assert_eq!(game.ducks_of(Player::P2), Spaces::only(Space::S5)); // not the covered one
+    /// assert_eq!(game.pairs(), Spaces::only(Space::S3));
+    /// assert_eq!(game.shielded(), Spaces::only(Space::S5));
+    /// assert_eq!(game.ducks().len(), 4);
+    /// # Ok::<(), tacoduck::ducks::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn ducks_of(&self, player: Player) -> Spaces {
+        self.table.line.ducks_of(player)
+    }
+
+    /// The spaces with a duck.
+    #[must_use]
+    pub fn ducks(&self) -> Spaces {
+        self.table.line.ducks()
+    }
+
+    /// The spaces with a pair: a duck that covers another.
+    #[must_use]
+    pub fn pairs(&self) -> Spaces {
+        self.table.line.pairs()
+    }
+
+    /// The spaces with a shielded duck.
+    #[must_use]
+    pub fn shielded(&self) -> Spaces {
+        self.table.line.shielded()
+    }
+
+    /// The spaces of held ducks, which keep their space while the line moves round them:
+    /// none, unless the rules say `StaysPut` (rules, section 6).
+    ///
+    /// ```
+    /// use tacoduck::ducks::{Ducks, Space, Spaces};
+    ///
+    /// let game: Ducks = "ducks canardage A/~/A/~/B^A/A A1B2~3:- sh.sh.bl/ai.ai.ai - B".parse()?;
+    /// assert_eq!(game.held(), Spaces::only(Space::S5));
+    /// # Ok::<(), tacoduck::ducks::PositionError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn held(&self) -> Spaces {
+        match self.rules.bottoms_up_line {
+            BottomsUpLine::MovesAlong => Spaces::NONE,
+            BottomsUpLine::StaysPut => self.table.line.shielded(),
+        }
     }
 
     /// How many cards of a kind are in the pool of the pile (rules, section 1). Everyone
@@ -286,6 +349,13 @@ impl Ducks {
         Cards(self.rules.deck.0.without(&shown.0))
     }
 
+    /// How many ducks a player has left, in the line, face up or covered, and in the pile:
+    /// 0 to 5.
+    #[must_use]
+    pub fn ducks_left(&self, player: Player) -> usize {
+        self.swimming(player)
+    }
+
     /// How many ducks of a player have been shot, 0 to 5; 0 for a seat nobody has.
     ///
     /// ```
@@ -294,6 +364,7 @@ impl Ducks {
     ///
     /// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
     /// assert_eq!(game.shot_ducks(Player::P1), 2);
+    /// assert_eq!(game.ducks_left(Player::P1), 3);
     /// assert!(game.is_alive(Player::P1));
     /// # Ok::<(), tacoduck::ducks::PositionError>(())
     /// ```
@@ -306,11 +377,10 @@ impl Ducks {
         }
     }
 
-    /// Whether a player has a duck left, in the line or in the pile. One without keeps
-    /// playing (rules, section 3).
+    /// Whether a player has a duck left. One without keeps playing (rules, section 3).
     #[must_use]
     pub fn is_alive(&self, player: Player) -> bool {
-        self.swimming(player) > 0
+        self.ducks_left(player) > 0
     }
 
     /// The player whose turn it is, also while chance finishes it; `None` before the first
@@ -330,7 +400,7 @@ impl Ducks {
         };
         let due = match self.table.stage {
             Stage::Reveal => self.table.line.gaps().first().map(Due::Reveal),
-            Stage::Deal => self.dealt_next().map(Due::Draw),
+            Stage::Deal => self.dealt_next().map(Due::Deal),
             Stage::Draw => turn.map(Due::Draw),
             Stage::Play => turn.map(Due::Play),
             Stage::Over => None,

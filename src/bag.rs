@@ -147,6 +147,15 @@ impl<const WORDS: usize> Bag<WORDS> {
         }
     }
 
+    /// The cards of this bag and of another, for which there is room.
+    #[inline]
+    pub(crate) fn with(mut self, other: &Self) -> Self {
+        for (word, &more) in self.0.iter_mut().zip(&other.0) {
+            *word = word.wrapping_add(more);
+        }
+        self
+    }
+
     /// What is left of this bag without the cards of another, which it must hold all.
     #[inline]
     pub(crate) fn without(mut self, other: &Self) -> Self {

@@ -31,6 +31,7 @@ pub mod random;
 pub mod record;
 #[cfg(feature = "serde")]
 mod serde;
+pub mod tacocat;
 
 pub use bag::Bag;
 pub use game::{Game, MoveSet, Outcome, Player, Turn};

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde_core::de::{Deserialize, Deserializer, Error, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
-use crate::ducks;
+use crate::{ducks, tacocat};
 
 /// Reads a value from its text.
 struct Text<T>(PhantomData<T>);
@@ -50,4 +50,10 @@ as_text!(
     ducks::Cards,
     ducks::Hand,
     ducks::Order,
+    tacocat::Tacocat,
+    tacocat::Move,
+    tacocat::Rules,
+    tacocat::Rank,
+    tacocat::Ranks,
+    tacocat::Board,
 );

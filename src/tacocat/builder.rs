@@ -1,0 +1,334 @@
+//! How a position comes to be from its parts, and which parts are refused.
+//!
+//! Text, serde and hand-made positions all pass through here.
+
+use crate::Player;
+
+use super::attacks::is_attack;
+use super::board::Board;
+use super::card::{Rank, Ranks};
+use super::flaw::{Field, Flaw, PositionError};
+use super::rules::{Rules, Tie, WOW, YAY, other};
+use super::state::{Stage, Table, Tacocat};
+
+/// The parts of a position, put together by hand.
+///
+/// A builder begins with a fresh game and takes anything; [`build`](Builder::build) refuses
+/// what is not a position.
+///
+/// ```
+/// use tacoduck::Game;
+/// use tacoduck::tacocat::{Builder, Rank, Rules, Stage, WOW, YAY};
+///
+/// let position = Builder::new(Rules::STANDARD)
+///     .board(".@###....".parse()?)
+///     .hand(YAY, "6.7".parse()?)
+///     .hand(WOW, "9.9.10".parse()?)
+///     .discard("4.8".parse()?)
+///     .laid("8".parse()?)
+///     .stage(Stage::Answer(WOW))
+///     .build()?;
+/// assert_eq!(position.to_string(), "tacocat standard .@###.... 6.7/9.9.10 4.8 0/0 rW:8");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Builder {
+    rules: Rules,
+    table: Table,
+    /// Whether the stage is known. Where it is not, as in a text that breaks there, the other
+    /// fields are checked without it.
+    stage_is_known: bool,
+}
+
+impl Builder {
+    /// Begins with a fresh game by these rules.
+    pub const fn new(rules: Rules) -> Builder {
+        Builder {
+            rules,
+            table: Table::dealing(Board::START),
+            stage_is_known: true,
+        }
+    }
+
+    /// Sets the board.
+    pub const fn board(mut self, board: Board) -> Builder {
+        self.table.board = board;
+        self
+    }
+
+    /// Sets the hand of a player; of the first two seats only.
+    pub const fn hand(mut self, player: Player, cards: Ranks) -> Builder {
+        self.table.hands[player.index() & 1] = cards;
+        self
+    }
+
+    /// Sets the cards discarded this round.
+    pub const fn discard(mut self, cards: Ranks) -> Builder {
+        self.table.discard = cards;
+        self
+    }
+
+    /// Sets the cards on the table: chosen by Yay in a simultaneous exchange or duel, or
+    /// attacking.
+    pub const fn laid(mut self, cards: Ranks) -> Builder {
+        self.table.laid = cards;
+        self
+    }
+
+    /// Sets the floor of a player; of the first two seats only.
+    pub const fn floor(mut self, player: Player, floor: Option<Rank>) -> Builder {
+        self.table.floors[player.index() & 1] = floor;
+        self
+    }
+
+    /// Sets the stage, which begins at once.
+    pub const fn stage(mut self, stage: Stage) -> Builder {
+        self.table.stage = stage;
+        self.table.drawing = false;
+        self
+    }
+
+    /// Sets the stage that begins when draws that are due have been made.
+    pub const fn stage_after_draws(mut self, stage: Stage) -> Builder {
+        self.table.stage = stage;
+        self.table.drawing = true;
+        self
+    }
+
+    pub(super) const fn without_stage(mut self) -> Builder {
+        self.stage_is_known = false;
+        self
+    }
+
+    /// The position, if it is one.
+    ///
+    /// # Errors
+    ///
+    /// The first field, in the order of the text, at which the parts are no position.
+    pub fn build(&self) -> Result<Tacocat, PositionError> {
+        for field in Field::ALL {
+            self.check(field)?;
+        }
+        Ok(Tacocat {
+            rules: self.rules,
+            table: self.table,
+        })
+    }
+
+    /// Checks a field, given that those before it are right.
+    pub(super) fn check(&self, field: Field) -> Result<(), PositionError> {
+        let checked = match field {
+            Field::Game | Field::Board => Ok(()),
+            Field::Rules => self.rules.check().map_err(Flaw::Rules),
+            Field::Hands => self.check_hands(),
+            Field::Discard => self.check_discard(),
+            Field::Floors => self.check_floors(),
+            Field::Stage => self.check_stage(),
+        };
+        checked.map_err(|flaw| PositionError { field, flaw })
+    }
+
+    /// The stage, if it is known and goes with the place of Tacocat.
+    fn known_stage(&self) -> Option<Stage> {
+        let over = self.table.board.goal().is_some();
+        let stage = self.table.stage;
+        (self.stage_is_known && over == (stage == Stage::Over)).then_some(stage)
+    }
+
+    /// The size of a full hand; on a goal there is none.
+    fn size(&self) -> usize {
+        let space = self.table.board.space();
+        space.map_or(0, |space| self.rules.size(space))
+    }
+
+    /// The player the arrow of the space points to, if it is one.
+    fn arrow(&self) -> Option<Player> {
+        self.rules.arrow(self.table.board.space()?).player()
+    }
+
+    fn hand_size(&self, player: Player) -> usize {
+        self.table.hands[player.index() & 1].len()
+    }
+
+    /// Whether the deck holds these cards; the first rank of which there is too much.
+    fn in_deck(&self, cards: &[Ranks]) -> Result<(), Flaw> {
+        for rank in Rank::ALL {
+            let shown: u32 = cards.iter().map(|cards| u32::from(cards.count(rank))).sum();
+            let flaw = Flaw::MoreThanDeck(rank);
+            ensure(shown <= self.rules.deck.count(rank).into(), flaw)?;
+        }
+        Ok(())
+    }
+
+    fn check_hands(&self) -> Result<(), Flaw> {
+        let [yay, wow] = self.table.hands;
+        self.in_deck(&[yay, wow])?;
+        let Some(stage) = self.known_stage() else {
+            return Ok(());
+        };
+        let (size, laid) = (self.size(), self.table.laid.len());
+        let (yays, wows) = (yay.len(), wow.len());
+        let both =
+            |allowed: core::ops::RangeInclusive<usize>| yays == wows && allowed.contains(&yays);
+        let right = match stage {
+            Stage::Deal => (yays < size && wows == 0) || (yays == size && wows < size),
+            Stage::ExchangeUpTo(player, limit) if self.table.drawing => {
+                let drawn = self.hand_size(other(player));
+                let missing = size.saturating_sub(drawn);
+                ensure(missing > 0, Flaw::NobodyDraws)?;
+                self.hand_size(player) == size && missing <= limit.into()
+            }
+            Stage::Duel if self.table.drawing => {
+                ensure(yays < size || wows < size, Flaw::NobodyDraws)?;
+                let first_is_full = self
+                    .arrow()
+                    .is_none_or(|first| self.hand_size(first) == size);
+                yays <= size && wows <= size && first_is_full
+            }
+            Stage::Exchange(_) | Stage::ExchangeUpTo(..) | Stage::BothExchange => both(size..=size),
+            Stage::BothExchangeWow => yays + laid == size && wows == size,
+            Stage::Duel => both(2..=size),
+            Stage::DuelWow => yays + 1 == wows && (2..=size).contains(&wows),
+            Stage::Attack(_) => both(2..=size.saturating_sub(1)),
+            Stage::Answer(player) => {
+                let (defends, attacks) = (self.hand_size(player), self.hand_size(other(player)));
+                attacks >= 1 && defends == attacks + laid && defends < size
+            }
+            Stage::Over => both(1..=1),
+        };
+        ensure(right, Flaw::HandSizes)?;
+        if let Some(winner) = self.table.board.goal() {
+            let [winners, losers] = [winner, other(winner)].map(|player| {
+                let hand = self.table.hands[player.index() & 1];
+                hand.lowest()
+            });
+            let tied = winners == losers && self.rules.tie == Tie::ArrowWins;
+            ensure(winners < losers || tied, Flaw::LastCards)?;
+        }
+        Ok(())
+    }
+
+    fn check_discard(&self) -> Result<(), Flaw> {
+        let [yay, wow] = self.table.hands;
+        let discarded = self.table.discard.len();
+        self.in_deck(&[yay, wow, self.table.discard])?;
+        let Some(stage) = self.known_stage() else {
+            return Ok(());
+        };
+        let size = self.size();
+        let missing = |player| size.saturating_sub(self.hand_size(player));
+        let right = match stage {
+            Stage::Deal | Stage::Exchange(_) | Stage::BothExchange | Stage::BothExchangeWow => {
+                discarded == 0
+            }
+            Stage::ExchangeUpTo(_, limit) => discarded == limit.into(),
+            Stage::Duel if self.table.drawing => match self.arrow() {
+                // The second exchange is not larger than the first.
+                Some(first) => (2 * missing(other(first))..=2 * size).contains(&discarded),
+                // Wow draws when Yay is full, so until then all Wow exchanged is missing.
+                None if missing(YAY) > 0 => {
+                    let by_yay = discarded.checked_sub(missing(WOW));
+                    by_yay.is_some_and(|cards| (missing(YAY)..=size).contains(&cards))
+                }
+                None => (missing(WOW)..=2 * size).contains(&discarded),
+            },
+            Stage::Over => self.last_sizes().next().is_some(),
+            Stage::Duel | Stage::DuelWow | Stage::Attack(_) | Stage::Answer(_) => {
+                played(discarded, size, self.hand_before())
+            }
+        };
+        ensure(right, Flaw::DiscardSize)
+    }
+
+    /// The size of the hands before the cards on the table were laid.
+    fn hand_before(&self) -> usize {
+        self.hand_size(YAY).max(self.hand_size(WOW))
+    }
+
+    /// The hand sizes of the spaces where the last round of a finished game can have been,
+    /// as far as the discards show.
+    fn last_sizes(&self) -> impl Iterator<Item = usize> + '_ {
+        let discarded = self.table.discard.len();
+        let spaces = self.table.board.before().filter_map(Board::space);
+        spaces
+            .map(|space| self.rules.size(space))
+            .filter(move |&size| played(discarded, size, 1))
+    }
+
+    fn check_floors(&self) -> Result<(), Flaw> {
+        let (floors, discard) = (self.table.floors, self.table.discard);
+        let Some(stage) = self.known_stage() else {
+            return Ok(());
+        };
+        let answered = match stage {
+            // Every attack is preceded by a duel, so that hands are a card short at the first.
+            Stage::Attack(_) | Stage::Answer(_) => self.hand_before() + 1 < self.size(),
+            Stage::Over => self.last_sizes().any(|size| size > 2),
+            _ => false,
+        };
+        ensure(answered || floors == [None; 2], Flaw::EarlyFloor)?;
+        let mut sacrificed = Ranks::NONE;
+        for floor in floors.into_iter().flatten() {
+            let there = sacrificed.put(floor) && discard.holds(&sacrificed);
+            ensure(there, Flaw::FloorNotDiscarded(floor))?;
+        }
+        for player in [YAY, WOW] {
+            let attacks = stage == Stage::Answer(other(player));
+            let laid = if attacks {
+                self.table.laid
+            } else {
+                Ranks::NONE
+            };
+            let cards = [self.table.hands[player.index() & 1], laid];
+            let lowest = cards.into_iter().filter_map(|cards| cards.lowest()).min();
+            if let (Some(floor), Some(lowest)) = (floors[player.index() & 1], lowest) {
+                ensure(lowest >= floor, Flaw::BelowFloor(lowest))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_stage(&self) -> Result<(), Flaw> {
+        let [yay, wow] = self.table.hands;
+        let laid = self.table.laid;
+        let stage = self.known_stage().ok_or(Flaw::Result)?;
+        ensure(
+            !self.table.drawing
+                || match stage {
+                    Stage::Duel => true,
+                    Stage::ExchangeUpTo(_, limit) => limit > 0,
+                    _ => false,
+                },
+            Flaw::Stage,
+        )?;
+        let arrow = self.arrow();
+        match stage {
+            Stage::Exchange(player) => ensure(arrow == Some(player), Flaw::Arrow)?,
+            Stage::ExchangeUpTo(player, limit) => {
+                ensure(arrow == Some(other(player)), Flaw::Arrow)?;
+                ensure(usize::from(limit) <= self.size(), Flaw::Limit)?;
+            }
+            Stage::BothExchange | Stage::BothExchangeWow => ensure(arrow.is_none(), Flaw::Arrow)?,
+            _ => {}
+        }
+        match stage {
+            Stage::Answer(_) => ensure(is_attack(laid), Flaw::NoAttack)?,
+            Stage::DuelWow => ensure(laid.len() == 1, Flaw::Laid)?,
+            Stage::BothExchangeWow => {}
+            _ => ensure(laid.is_empty(), Flaw::Laid)?,
+        }
+        self.in_deck(&[yay, wow, self.table.discard, laid])
+    }
+}
+
+/// Whether so many discards fit a round with hands of this size that are now of that size:
+/// from each hand so many were played, and at most two full hands exchanged.
+fn played(discarded: usize, size: usize, now: usize) -> bool {
+    let exchanged = discarded.checked_sub(2 * size.saturating_sub(now));
+    exchanged.is_some_and(|exchanged| exchanged <= 2 * size)
+}
+
+fn ensure(right: bool, flaw: Flaw) -> Result<(), Flaw> {
+    if right { Ok(()) } else { Err(flaw) }
+}

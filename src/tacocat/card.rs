@@ -1,0 +1,366 @@
+//! Ranks, and cards that are known by their rank only (rules, section 1).
+
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use crate::Bag;
+
+/// The rank of a card, 1 to 12. Cards of one rank are alike.
+///
+/// ```
+/// use tacoduck::tacocat::Rank;
+///
+/// assert_eq!(Rank::new(7), Some(Rank::R7));
+/// assert_eq!(Rank::R7.number(), 7);
+/// assert_eq!(Rank::new(0), None);
+/// assert!("07".parse::<Rank>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Rank {
+    /// The lowest.
+    R1,
+    /// Rank 2.
+    R2,
+    /// Rank 3.
+    R3,
+    /// Rank 4.
+    R4,
+    /// Rank 5.
+    R5,
+    /// Rank 6.
+    R6,
+    /// Rank 7.
+    R7,
+    /// Rank 8.
+    R8,
+    /// Rank 9.
+    R9,
+    /// Rank 10.
+    R10,
+    /// Rank 11.
+    R11,
+    /// The highest.
+    R12,
+}
+
+impl Rank {
+    /// All ranks, ascending.
+    pub const ALL: [Rank; 12] = [
+        Rank::R1,
+        Rank::R2,
+        Rank::R3,
+        Rank::R4,
+        Rank::R5,
+        Rank::R6,
+        Rank::R7,
+        Rank::R8,
+        Rank::R9,
+        Rank::R10,
+        Rank::R11,
+        Rank::R12,
+    ];
+
+    /// The rank with this number, 1 to 12; `None` for any other.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Rank> {
+        match number {
+            1..=12 => Some(Rank::ALL[number as usize - 1]),
+            _ => None,
+        }
+    }
+
+    /// The rank's number, 1 to 12.
+    #[must_use]
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The rank's place in [`ALL`](Rank::ALL), 0 to 11.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The rank with this index, which is known to be below 12.
+    #[inline]
+    pub(crate) const fn at(index: usize) -> Rank {
+        if index < 12 {
+            Rank::ALL[index]
+        } else {
+            Rank::R12
+        }
+    }
+}
+
+impl fmt::Display for Rank {
+    /// The number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+/// A text is not a rank: a number from 1 to 12 without leading zeros.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a rank is a number from 1 to 12")]
+pub struct ParseRankError;
+
+impl FromStr for Rank {
+    type Err = ParseRankError;
+
+    fn from_str(text: &str) -> Result<Rank, ParseRankError> {
+        let canonical = !text.starts_with(['0', '+']);
+        let number = text.parse().ok().filter(|_| canonical);
+        number.and_then(Rank::new).ok_or(ParseRankError)
+    }
+}
+
+/// Cards, 0 to 15 of each rank: a hand, a deck, an attack.
+///
+/// ```
+/// use tacoduck::tacocat::{Rank, Ranks};
+///
+/// let hand: Ranks = "1.3.3.12".parse()?;
+/// assert_eq!(hand.len(), 4);
+/// assert_eq!(hand.count(Rank::R3), 2);
+/// assert_eq!((hand.lowest(), hand.highest()), (Some(Rank::R1), Some(Rank::R12)));
+/// assert_eq!(hand.to_string(), "1.3.3.12");
+/// assert_eq!(Ranks::NONE.to_string(), "-");
+/// # Ok::<(), tacoduck::tacocat::ParseRanksError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ranks(pub(crate) Bag<1>);
+
+impl Ranks {
+    /// No card.
+    pub const NONE: Ranks = Ranks(Bag::EMPTY);
+
+    /// The most cards there can be of one rank.
+    pub const MOST: u8 = Bag::<1>::MOST;
+
+    /// So many cards of each rank, from 1 to 12; `None` if one count is above 15.
+    ///
+    /// ```
+    /// use tacoduck::tacocat::Ranks;
+    ///
+    /// let deck = Ranks::new([2; 12]).expect("at most fifteen of each");
+    /// assert_eq!(deck.len(), 24);
+    /// assert_eq!(Ranks::new([16; 12]), None);
+    /// ```
+    #[must_use]
+    pub const fn new(counts: [u8; 12]) -> Option<Ranks> {
+        match Bag::from_counts(&counts) {
+            Some(bag) => Some(Ranks(bag)),
+            None => None,
+        }
+    }
+
+    /// How many cards of a rank there are.
+    #[must_use]
+    #[inline]
+    pub fn count(&self, rank: Rank) -> u8 {
+        self.0.count(rank.index())
+    }
+
+    /// How many cards there are.
+    #[must_use]
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.total() as usize
+    }
+
+    /// Whether there is no card.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The lowest rank there is.
+    #[must_use]
+    #[inline]
+    pub fn lowest(&self) -> Option<Rank> {
+        match self.0.kinds() {
+            0 => None,
+            kinds => Some(Rank::at(kinds.trailing_zeros() as usize)),
+        }
+    }
+
+    /// The highest rank there is.
+    #[must_use]
+    #[inline]
+    pub fn highest(&self) -> Option<Rank> {
+        match self.0.kinds() {
+            0 => None,
+            kinds => Some(Rank::at(63 - kinds.leading_zeros() as usize)),
+        }
+    }
+
+    /// Adds a card. False, and nothing is changed, if there are fifteen of its rank.
+    #[must_use]
+    pub fn put(&mut self, rank: Rank) -> bool {
+        self.0.put(rank.index())
+    }
+
+    /// Takes away a card. False, and nothing is changed, if there is none of its rank.
+    #[must_use]
+    pub fn take(&mut self, rank: Rank) -> bool {
+        self.0.take(rank.index())
+    }
+
+    /// Whether there are all the cards of another set, and as often.
+    ///
+    /// ```
+    /// use tacoduck::tacocat::Ranks;
+    ///
+    /// let hand: Ranks = "1.3.3.12".parse()?;
+    /// assert!(hand.holds(&"3.3".parse()?));
+    /// assert!(!hand.holds(&"1.1".parse()?));
+    /// # Ok::<(), tacoduck::tacocat::ParseRanksError>(())
+    /// ```
+    #[must_use]
+    pub fn holds(&self, others: &Ranks) -> bool {
+        Rank::ALL
+            .into_iter()
+            .all(|rank| others.count(rank) <= self.count(rank))
+    }
+
+    /// The ranks there are, ascending, each with its count.
+    pub fn counts(self) -> impl Iterator<Item = (Rank, u8)> {
+        Rank::ALL
+            .into_iter()
+            .map(move |rank| (rank, self.count(rank)))
+            .filter(|&(_, count)| count > 0)
+    }
+
+    /// The cards, ascending.
+    ///
+    /// ```
+    /// use tacoduck::tacocat::{Rank, Ranks};
+    ///
+    /// let hand: Ranks = "3.3.12".parse()?;
+    /// assert!(hand.iter().eq([Rank::R3, Rank::R3, Rank::R12]));
+    /// # Ok::<(), tacoduck::tacocat::ParseRanksError>(())
+    /// ```
+    pub fn iter(self) -> impl Iterator<Item = Rank> {
+        self.counts()
+            .flat_map(|(rank, count)| core::iter::repeat_n(rank, usize::from(count)))
+    }
+
+    /// These cards and others, of which there is room for all.
+    #[inline]
+    pub(crate) fn with(self, others: Ranks) -> Ranks {
+        Ranks(self.0.with(&others.0))
+    }
+
+    /// What is left without these cards, which are all there.
+    #[inline]
+    pub(crate) fn without(self, others: Ranks) -> Ranks {
+        Ranks(self.0.without(&others.0))
+    }
+
+    /// One card.
+    #[inline]
+    pub(crate) fn only(rank: Rank) -> Ranks {
+        let mut one = Ranks::NONE;
+        one.0.add(rank.index());
+        one
+    }
+}
+
+impl fmt::Display for Ranks {
+    /// The ranks, ascending and joined by `.`, or `-`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        for (i, rank) in self.iter().enumerate() {
+            let dot = if i == 0 { "" } else { "." };
+            write!(f, "{dot}{rank}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Ranks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Ranks({self})")
+    }
+}
+
+/// Why a text is not a list of ranks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ParseRanksError {
+    /// A part is not a rank.
+    #[error(transparent)]
+    Rank(#[from] ParseRankError),
+    /// The ranks do not ascend.
+    #[error("ranks are written in ascending order")]
+    Order,
+    /// More than fifteen cards of a rank.
+    #[error("there are at most fifteen cards of a rank")]
+    TooMany,
+}
+
+impl FromStr for Ranks {
+    type Err = ParseRanksError;
+
+    fn from_str(text: &str) -> Result<Ranks, ParseRanksError> {
+        let mut ranks = Ranks::NONE;
+        let mut last = Rank::R1;
+        if text == "-" {
+            return Ok(ranks);
+        }
+        for part in text.split('.') {
+            let rank = part.parse()?;
+            if rank < last {
+                return Err(ParseRanksError::Order);
+            }
+            if !ranks.put(rank) {
+                return Err(ParseRanksError::TooMany);
+            }
+            last = rank;
+        }
+        Ok(ranks)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Rank, Ranks};
+    use proptest::prelude::*;
+    use std::prelude::rust_2024::*;
+
+    proptest! {
+        #[test]
+        fn ranks_agree_with_a_list(counts in proptest::array::uniform12(0u8..=15)) {
+            let ranks = Ranks::new(counts).unwrap();
+            let list: Vec<Rank> = Rank::ALL
+                .into_iter()
+                .flat_map(|rank| std::iter::repeat_n(rank, counts[rank.index()].into()))
+                .collect();
+            prop_assert!(ranks.iter().eq(list.iter().copied()));
+            prop_assert_eq!(ranks.len(), list.len());
+            prop_assert_eq!(ranks.lowest(), list.first().copied());
+            prop_assert_eq!(ranks.highest(), list.last().copied());
+            prop_assert_eq!(ranks.to_string().parse(), Ok(ranks));
+            prop_assert_eq!(ranks.with(Ranks::NONE).without(ranks), Ranks::NONE);
+        }
+    }
+
+    #[test]
+    fn texts_that_are_not_canonical_are_refused() {
+        for text in [
+            "", ".", "0", "13", "01", "1.", ".1", "2.1", "+1", "-1", "1..2", "a", "1 ",
+        ] {
+            assert!(text.parse::<Ranks>().is_err(), "{text:?}");
+        }
+        let sixteen = ["7"; 16].join(".");
+        assert!(sixteen.parse::<Ranks>().is_err());
+    }
+}

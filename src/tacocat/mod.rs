@@ -1,0 +1,55 @@
+//! Tacocat Spelled Backwards.
+//!
+//! Two players, Yay and Wow, pull Tacocat along seven spaces, each towards their own goal.
+//! Every round is won by the player whose last card is the lower one. [`Tacocat`] is a
+//! position, played through the trait [`Game`](crate::Game); [`Rules`] are deck, board and
+//! what a tie does.
+//!
+//! # Where to find a rule
+//!
+//! | rule | file |
+//! |---|---|
+//! | deck, hand sizes, arrows | `rules.rs` |
+//! | the order of a round, duel, answer, showdown | `state.rs` |
+//! | what can attack | `attacks.rs` |
+//! | what can be exchanged, what can defend | `selections.rs` |
+//! | tiles, jumps and goals | `board.rs` |
+//! | why a move is refused | `refusal.rs` |
+//! | which positions are refused | `builder.rs` |
+//!
+//! # Example
+//!
+//! ```
+//! use tacoduck::{Game, Player, Turn};
+//! use tacoduck::tacocat::{Tacocat, WOW};
+//!
+//! // Wow defends against the 8; the last cards are 5 and 3, and the lower pulls Tacocat over
+//! // three tiles towards Wow.
+//! let mut game: Tacocat = "tacocat standard .@###.... 5/3.9 1.2.4.6 0/0 rW:8".parse()?;
+//! assert_eq!(game.turn(), Turn::Player(WOW));
+//! game.apply("r9".parse()?)?;
+//! assert_eq!(game.to_string(), "tacocat standard .####@... -/- - 0/0 deal");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod attacks;
+mod board;
+mod builder;
+mod card;
+mod flaw;
+mod moves;
+mod notation;
+mod refusal;
+mod rules;
+mod selections;
+mod state;
+
+pub use board::{Board, ParseBoardError, Space};
+pub use builder::Builder;
+pub use card::{ParseRankError, ParseRanksError, Rank, Ranks};
+pub use flaw::{Field, Flaw, PositionError};
+pub use moves::{Move, Moves, MovesIter, ParseMoveError};
+pub use notation::StartError;
+pub use refusal::IllegalMove;
+pub use rules::{Arrow, ParseRulesError, Rules, RulesError, Tie, WOW, YAY};
+pub use state::{Due, Stage, Tacocat, Undo};

@@ -1,0 +1,617 @@
+//! The position: what is on the table, what is due, and how moves change it.
+
+use core::fmt;
+use core::mem::size_of;
+
+use rand_core::Rng;
+
+use crate::random::below;
+use crate::{Game, Outcome, Player, Turn};
+
+use super::attacks::Attacks;
+use super::board::Board;
+use super::card::{Rank, Ranks};
+use super::moves::{Move, Moves, Source};
+use super::notation::StartError;
+use super::refusal::IllegalMove;
+use super::rules::{Arrow, Rules, RulesError, Tie, WOW, YAY, other};
+use super::selections::Selections;
+
+/// A position of Tacocat Spelled Backwards, complete in itself.
+///
+/// ```
+/// use rand_core::SeedableRng;
+/// use tacoduck::{Game, Turn};
+/// use tacoduck::tacocat::{Rules, Tacocat, YAY};
+///
+/// let mut rng = rand_pcg::Pcg64::seed_from_u64(2);
+/// let mut game = Tacocat::new(Rules::STANDARD)?;
+/// game.settle(&mut rng); // both hands are dealt
+/// assert_eq!(game.turn(), Turn::Player(YAY));
+/// assert_eq!(game.hand(YAY).len(), 7);
+///
+/// let before = game;
+/// let token = game.apply("x-".parse()?)?;
+/// assert_ne!(game, before);
+/// game.undo(token);
+/// assert_eq!(game, before);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Tacocat {
+    pub(super) rules: Rules,
+    pub(super) table: Table,
+}
+
+/// What moves change. Small enough that a move keeps all of it for its undo.
+///
+/// The deck is not stored: it is what the deck of the rules holds and nothing else shows. So
+/// no card can be lost or invented.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Table {
+    pub(super) hands: [Ranks; 2],
+    /// All cards discarded this round.
+    pub(super) discard: Ranks,
+    /// Cards chosen in secret, or attacking.
+    pub(super) laid: Ranks,
+    pub(super) board: Board,
+    pub(super) floors: [Option<Rank>; 2],
+    /// Whether cards are to be drawn before what the stage says.
+    pub(super) drawing: bool,
+    pub(super) stage: Stage,
+}
+
+/// How far a round has come (notation, "Stages").
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stage {
+    /// `deal`: the hands are dealt.
+    Deal,
+    /// `xY`, `xW`: the player the arrow points to exchanges, any number.
+    Exchange(Player),
+    /// `xY3`, `xW3`: the other player exchanges, at most so many.
+    ExchangeUpTo(Player, u8),
+    /// `xB`: both exchange at the same time, and Yay is to choose.
+    BothExchange,
+    /// `xB:3.9`: Yay has chosen the cards laid, and Wow is to choose.
+    BothExchangeWow,
+    /// `duel`: Yay is to choose a card.
+    Duel,
+    /// `duel:7`: Yay has chosen the card laid, and Wow is to choose.
+    DuelWow,
+    /// `aY`, `aW`: this player attacks.
+    Attack(Player),
+    /// `rY:7.7`, `rW:7.7`: this player answers the attack laid.
+    Answer(Player),
+    /// `=Y`, `=W`: the game is over; the board shows who won.
+    Over,
+}
+
+/// What is to happen next.
+///
+/// ```
+/// use tacoduck::tacocat::{Due, Tacocat, WOW, YAY};
+///
+/// let game: Tacocat = "tacocat standard .@###.... 2.5.8.11/3.6.6.7 1.12 0/0 xY2".parse()?;
+/// assert_eq!(game.due(), Due::Exchange(YAY, 2));
+/// let game: Tacocat = "tacocat standard .@###.... 2.5/3.7.9 4.6 0/0 rW:7".parse()?;
+/// assert_eq!(game.due(), Due::Answer(WOW));
+/// # Ok::<(), tacoduck::tacocat::PositionError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Due {
+    /// This player is dealt a card, at the beginning of a round.
+    Deal(Player),
+    /// This player draws a card, in place of one exchanged.
+    Draw(Player),
+    /// This player exchanges at most so many cards.
+    Exchange(Player, usize),
+    /// This player chooses a card for the duel.
+    Duel(Player),
+    /// This player attacks.
+    Attack(Player),
+    /// This player answers an attack.
+    Answer(Player),
+    /// Nothing: the game is over.
+    Nothing(Outcome),
+}
+
+/// The token that takes a move back: what was on the table before it.
+///
+/// It belongs to the position the move was made in. Given to another it does not panic, but
+/// puts the wrong table there.
+///
+/// Tokens cannot be cloned, so that one is not used twice by accident:
+///
+/// ```compile_fail,E0277
+/// fn wants_clone<T: Clone>() {}
+/// wants_clone::<tacoduck::tacocat::Undo>();
+/// ```
+pub struct Undo(Table);
+
+impl fmt::Debug for Undo {
+    /// Shows nothing: a token holds hidden cards.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Undo")
+    }
+}
+
+const _: () = assert!(size_of::<Tacocat>() <= 64);
+const _: () = assert!(size_of::<Undo>() <= 64);
+const _: () = assert!(size_of::<Move>() <= 16);
+const _: () = assert!(size_of::<Moves>() <= 32);
+
+impl Tacocat {
+    /// A fresh game: Tacocat on space 4, nothing dealt.
+    ///
+    /// ```
+    /// use tacoduck::tacocat::{Rules, Tacocat};
+    ///
+    /// let game = Tacocat::new(Rules::STANDARD)?;
+    /// assert_eq!(game.to_string(), "tacocat standard ....@.... -/- - 0/0 deal");
+    /// # Ok::<(), tacoduck::tacocat::RulesError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If no game can be played by these rules ([`Rules::check`]).
+    pub fn new(rules: Rules) -> Result<Tacocat, RulesError> {
+        rules.check()?;
+        Ok(Tacocat {
+            rules,
+            table: Table::dealing(Board::START),
+        })
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.table.board
+    }
+
+    /// The hand of a player; empty for a seat nobody has.
+    #[must_use]
+    pub fn hand(&self, player: Player) -> Ranks {
+        self.table
+            .hands
+            .get(player.index())
+            .copied()
+            .unwrap_or(Ranks::NONE)
+    }
+
+    /// The cards discarded this round.
+    #[must_use]
+    pub const fn discard(&self) -> Ranks {
+        self.table.discard
+    }
+
+    /// The cards on the table: the attack that is to be answered, or what Yay has chosen in
+    /// a simultaneous exchange or duel, which Wow must not see yet.
+    ///
+    /// ```
+    /// use tacoduck::tacocat::Tacocat;
+    ///
+    /// let game: Tacocat = "tacocat standard .@###.... 2.5/3.7.9 4.6 0/0 rW:7".parse()?;
+    /// assert_eq!(game.laid().to_string(), "7");
+    /// # Ok::<(), tacoduck::tacocat::PositionError>(())
+    /// ```
+    #[must_use]
+    pub const fn laid(&self) -> Ranks {
+        self.table.laid
+    }
+
+    /// The cards in the deck, which nobody knows one by one.
+    ///
+    /// ```
+    /// use tacoduck::tacocat::Tacocat;
+    ///
+    /// let game: Tacocat = "tacocat standard .@###.... 2.5/3.7.9 4.6 0/0 rW:7".parse()?;
+    /// assert_eq!(game.deck().len(), 38 - 2 - 3 - 2 - 1);
+    /// # Ok::<(), tacoduck::tacocat::PositionError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn deck(&self) -> Ranks {
+        let table = &self.table;
+        table
+            .hands
+            .iter()
+            .fold(self.rules.deck, |deck, &hand| deck.without(hand))
+            .without(table.discard)
+            .without(table.laid)
+    }
+
+    /// The highest rank a player has sacrificed this round, so that all they hold ranks at
+    /// least as high; `None` if there was no sacrifice (rules, section 3).
+    ///
+    /// ```
+    /// use tacoduck::tacocat::{Rank, Tacocat, WOW, YAY};
+    ///
+    /// let game: Tacocat = "tacocat standard .@###.... 2.5/7.9 3.4.6.7 0/3 aY".parse()?;
+    /// assert_eq!((game.floor(YAY), game.floor(WOW)), (None, Some(Rank::R3)));
+    /// # Ok::<(), tacoduck::tacocat::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn floor(&self, player: Player) -> Option<Rank> {
+        self.table.floors.get(player.index()).copied().flatten()
+    }
+
+    /// How far the round has come.
+    #[must_use]
+    pub const fn stage(&self) -> Stage {
+        self.table.stage
+    }
+
+    /// Whether cards are to be drawn before what [`stage`](Tacocat::stage) says.
+    #[must_use]
+    pub const fn is_drawing(&self) -> bool {
+        self.table.drawing
+    }
+
+    /// What is to happen next.
+    #[must_use]
+    pub fn due(&self) -> Due {
+        match (self.turn(), self.table.stage) {
+            (Turn::Over(outcome), _) => Due::Nothing(outcome),
+            (Turn::Chance, Stage::Deal) => Due::Deal(self.draws().unwrap_or(YAY)),
+            (Turn::Chance, _) => Due::Draw(self.draws().unwrap_or(YAY)),
+            (Turn::Player(player), Stage::ExchangeUpTo(_, limit)) => {
+                Due::Exchange(player, limit.into())
+            }
+            (
+                Turn::Player(player),
+                Stage::Exchange(_) | Stage::BothExchange | Stage::BothExchangeWow,
+            ) => Due::Exchange(player, self.hand(player).len()),
+            (Turn::Player(player), Stage::Duel | Stage::DuelWow) => Due::Duel(player),
+            (Turn::Player(player), Stage::Answer(_)) => Due::Answer(player),
+            (Turn::Player(player), _) => Due::Attack(player),
+        }
+    }
+
+    /// The size of a full hand: that of the space under Tacocat.
+    #[inline]
+    pub(super) fn size(&self) -> usize {
+        self.table
+            .board
+            .space()
+            .map_or(1, |space| self.rules.size(space))
+    }
+
+    /// The arrow of the space under Tacocat.
+    #[inline]
+    fn arrow(&self) -> Arrow {
+        self.table
+            .board
+            .space()
+            .map_or(Arrow::Both, |space| self.rules.arrow(space))
+    }
+
+    /// The player who is dealt or draws the next card: Yay first.
+    #[inline]
+    fn draws(&self) -> Option<Player> {
+        let size = self.size();
+        [YAY, WOW]
+            .into_iter()
+            .find(|&player| self.hand(player).len() < size)
+    }
+
+    /// The legal moves of the player to move.
+    #[inline]
+    fn choices(&self) -> Source {
+        let table = &self.table;
+        let [yay, wow] = table.hands;
+        let exchange = |hand: Ranks, limit| {
+            Source::Exchange(Selections {
+                hand,
+                limit,
+                attack: Ranks::NONE,
+            })
+        };
+        match table.stage {
+            Stage::Exchange(player) => {
+                let hand = self.hand(player);
+                exchange(hand, hand.len() as u8)
+            }
+            Stage::ExchangeUpTo(player, limit) => exchange(self.hand(player), limit),
+            Stage::BothExchange => exchange(yay, yay.len() as u8),
+            Stage::BothExchangeWow => exchange(wow, wow.len() as u8),
+            Stage::Duel => Source::Duel(yay),
+            Stage::DuelWow => Source::Duel(wow),
+            Stage::Attack(player) => Source::Attack(Attacks {
+                hand: self.hand(player),
+            }),
+            Stage::Answer(player) => Source::Answer(Selections {
+                hand: self.hand(player),
+                limit: 0,
+                attack: table.laid,
+            }),
+            Stage::Deal | Stage::Over => Source::Nothing,
+        }
+    }
+
+    /// Makes a legal move.
+    #[inline]
+    fn perform(&mut self, mv: Move) {
+        match mv {
+            Move::Draw(rank) => self.draw(rank),
+            Move::Exchange(cards) => self.exchange(cards),
+            Move::Duel(rank) => self.duel(rank),
+            Move::Attack(cards) => {
+                if let Stage::Attack(player) = self.table.stage {
+                    self.table.give_up(player, cards);
+                    self.table.laid = cards;
+                    self.table.stage = Stage::Answer(other(player));
+                }
+            }
+            Move::Answer(cards) => self.answer(cards),
+        }
+    }
+
+    /// A card is dealt or drawn; the last of the deal begins the exchange, in the order the
+    /// arrow says (rules, section 2).
+    #[inline]
+    fn draw(&mut self, rank: Rank) {
+        if let Some(player) = self.draws() {
+            self.table.take_up(player, Ranks::only(rank));
+        }
+        if self.draws().is_none() {
+            self.table.drawing = false;
+            if self.table.stage == Stage::Deal {
+                self.table.stage = match self.arrow().player() {
+                    Some(player) => Stage::Exchange(player),
+                    None => Stage::BothExchange,
+                };
+            }
+        }
+    }
+
+    /// A player exchanges cards (rules, section 2).
+    #[inline]
+    fn exchange(&mut self, cards: Ranks) {
+        let table = &mut self.table;
+        let exchanged = cards.with(table.laid);
+        match table.stage {
+            Stage::Exchange(player) => {
+                table.give_up(player, cards);
+                table.stage = Stage::ExchangeUpTo(other(player), cards.len() as u8);
+            }
+            Stage::ExchangeUpTo(player, _) => {
+                table.give_up(player, cards);
+                table.stage = Stage::Duel;
+            }
+            Stage::BothExchange => {
+                table.give_up(YAY, cards);
+                table.laid = cards;
+                table.stage = Stage::BothExchangeWow;
+                return;
+            }
+            _ => {
+                table.give_up(WOW, cards);
+                table.laid = Ranks::NONE;
+                table.stage = Stage::Duel;
+            }
+        }
+        table.discard = table.discard.with(exchanged);
+        table.drawing = !exchanged.is_empty();
+    }
+
+    /// A player chooses a card for the duel; the second choice decides it (rules,
+    /// section 2).
+    #[inline]
+    fn duel(&mut self, rank: Rank) {
+        let table = &mut self.table;
+        let card = Ranks::only(rank);
+        let Some(yays) = table.laid.lowest() else {
+            table.give_up(YAY, card);
+            table.laid = card;
+            table.stage = Stage::DuelWow;
+            return;
+        };
+        table.give_up(WOW, card);
+        table.discard = table.discard.with(table.laid).with(card);
+        table.laid = Ranks::NONE;
+        let next = match yays.cmp(&rank) {
+            core::cmp::Ordering::Greater => Stage::Attack(YAY),
+            core::cmp::Ordering::Less => Stage::Attack(WOW),
+            core::cmp::Ordering::Equal => Stage::Duel,
+        };
+        self.go_on(next);
+    }
+
+    /// The defender sets aside these cards and sacrifices the lowest remaining for each
+    /// attacking card left over (rules, section 2).
+    #[inline]
+    fn answer(&mut self, cards: Ranks) {
+        let table = &mut self.table;
+        let Stage::Answer(player) = table.stage else {
+            return;
+        };
+        let sacrifices = table.laid.len() - cards.len();
+        table.give_up(player, cards);
+        table.discard = table.discard.with(table.laid).with(cards);
+        table.laid = Ranks::NONE;
+        for _ in 0..sacrifices {
+            if let Some(lowest) = self.hand(player).lowest() {
+                self.table.give_up(player, Ranks::only(lowest));
+                self.table.discard.0.add(lowest.index());
+                self.table.floors[player.index() & 1] = Some(lowest);
+            }
+        }
+        self.go_on(Stage::Attack(if sacrifices == 0 {
+            player
+        } else {
+            other(player)
+        }));
+    }
+
+    /// The round goes on with this, as long as the players hold more than one card each;
+    /// then comes the showdown.
+    #[inline]
+    fn go_on(&mut self, next: Stage) {
+        self.table.stage = next;
+        let [yay, wow] = self.table.hands;
+        if yay.len() > 1 {
+            return;
+        }
+        let winner = match yay.lowest().cmp(&wow.lowest()) {
+            core::cmp::Ordering::Less => Some(YAY),
+            core::cmp::Ordering::Greater => Some(WOW),
+            core::cmp::Ordering::Equal => match self.rules.tie {
+                Tie::Redeal => None,
+                Tie::ArrowWins => self.arrow().player(),
+            },
+        };
+        self.end_round(winner);
+    }
+
+    /// Tacocat goes towards the winner of the round, if there is one. At a goal the game is
+    /// over, and the last round's cards stay to be seen; else everything is dealt anew
+    /// (rules, section 2).
+    fn end_round(&mut self, winner: Option<Player>) {
+        let mut board = self.table.board;
+        if let Some(winner) = winner {
+            board.pull(winner);
+        }
+        if board.goal().is_some() {
+            self.table.board = board;
+            self.table.stage = Stage::Over;
+        } else {
+            self.table = Table::dealing(board);
+        }
+    }
+}
+
+impl Table {
+    /// The table at the beginning of a round.
+    pub(super) const fn dealing(board: Board) -> Table {
+        Table {
+            hands: [Ranks::NONE; 2],
+            discard: Ranks::NONE,
+            laid: Ranks::NONE,
+            board,
+            floors: [None; 2],
+            drawing: false,
+            stage: Stage::Deal,
+        }
+    }
+
+    /// A player takes cards into the hand.
+    #[inline]
+    fn take_up(&mut self, player: Player, cards: Ranks) {
+        let hand = &mut self.hands[player.index() & 1];
+        *hand = hand.with(cards);
+    }
+
+    /// A player gives up cards of the hand.
+    #[inline]
+    fn give_up(&mut self, player: Player, cards: Ranks) {
+        let hand = &mut self.hands[player.index() & 1];
+        *hand = hand.without(cards);
+    }
+}
+
+impl fmt::Debug for Tacocat {
+    /// The text of the position.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Game for Tacocat {
+    type Move = Move;
+    type Moves = Moves;
+    type Undo = Undo;
+    type IllegalMove = IllegalMove;
+    type StartError = StartError;
+
+    const NAME: &'static str = "tacocat";
+    const LETTERS: &'static str = "YW";
+
+    fn from_start(words: &mut dyn Iterator<Item = &str>) -> Result<Tacocat, StartError> {
+        Tacocat::parse_start(words)
+    }
+
+    fn write_start(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{} {}", Tacocat::NAME, self.rules)
+    }
+
+    #[inline]
+    fn players(&self) -> usize {
+        2
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        if self.table.drawing {
+            return Turn::Chance;
+        }
+        match self.table.stage {
+            Stage::Deal => Turn::Chance,
+            Stage::BothExchange | Stage::Duel => Turn::Player(YAY),
+            Stage::BothExchangeWow | Stage::DuelWow => Turn::Player(WOW),
+            Stage::Exchange(player)
+            | Stage::ExchangeUpTo(player, _)
+            | Stage::Attack(player)
+            | Stage::Answer(player) => Turn::Player(player),
+            Stage::Over => Turn::Over(match self.table.board.goal() {
+                Some(winner) => Outcome::Won(winner),
+                None => Outcome::Nobody,
+            }),
+        }
+    }
+
+    #[inline]
+    fn legal_moves(&self) -> Moves {
+        Moves(if self.turn() == Turn::Chance {
+            Source::Draw(self.deck())
+        } else {
+            self.choices()
+        })
+    }
+
+    #[inline]
+    fn weight(&self, mv: Move) -> u32 {
+        match mv {
+            Move::Draw(rank) if self.turn() == Turn::Chance => self.deck().count(rank).into(),
+            _ => 0,
+        }
+    }
+
+    #[inline]
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        if self.legal_moves().contains(mv) {
+            Ok(())
+        } else {
+            Err(self.objection(mv))
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, mv: Move) -> Result<Undo, IllegalMove> {
+        self.check(mv)?;
+        let before = Undo(self.table);
+        self.perform(mv);
+        Ok(before)
+    }
+
+    #[inline]
+    fn undo(&mut self, token: Undo) {
+        self.table = token.0;
+    }
+
+    #[inline]
+    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
+        if self.turn() != Turn::Chance {
+            return None;
+        }
+        let deck = self.deck();
+        let index = below(rng, deck.0.total());
+        let kind = deck.0.pick(index)?;
+        Some(Move::Draw(Rank::at(kind)))
+    }
+}

@@ -2,14 +2,12 @@
 
 mod common;
 
-use std::collections::{HashMap, HashSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::collections::HashMap;
 
-use common::{any_game, conceivable_moves, players, random_play};
+use common::{any_game, conceivable_moves, laws, players, random_play};
 use proptest::prelude::*;
 use tacoduck::ducks::{Card, Ducks, Due, Move, Occupant, PileCard, Space};
-use tacoduck::record::Record;
-use tacoduck::{Game, History, Outcome, Player, Turn};
+use tacoduck::{Game, Outcome, Player, Turn};
 
 /// The longest game that is followed.
 const MOST: usize = 1500;
@@ -172,32 +170,9 @@ fn over_when_decided(game: &Ducks) {
     assert_eq!(outcome, expected, "{game}");
 }
 
-/// The set of legal moves agrees with itself and with the weights.
-fn set_is_consistent(game: &Ducks) {
-    let moves = game.legal_moves();
-    let listed: Vec<Move> = moves.iter().collect();
-    assert_eq!(moves.len(), listed.len(), "{game}");
-    assert_eq!(moves.is_empty(), listed.is_empty(), "{game}");
-    assert_eq!(moves.iter().len(), listed.len(), "{game}");
-    assert_eq!(
-        listed.iter().collect::<HashSet<_>>().len(),
-        listed.len(),
-        "{game}"
-    );
-    assert_eq!(moves.nth(listed.len()), None, "{game}");
-    assert_eq!(
-        listed.is_empty(),
-        matches!(game.turn(), Turn::Over(_)),
-        "{game}"
-    );
-    for (index, &mv) in listed.iter().enumerate() {
-        assert_eq!(moves.nth(index), Some(mv), "{game}");
-        assert!(moves.contains(mv), "{mv} in {game}");
-        assert_eq!(game.check(mv), Ok(()), "{mv} in {game}");
-        assert_eq!(mv.is_chance(), game.turn() == Turn::Chance, "{game}");
-        assert_eq!(game.weight(mv) > 0, mv.is_chance(), "{game}");
-    }
-    let total: u32 = listed.iter().map(|&mv| game.weight(mv)).sum();
+/// The weights of the cards that can come are the cards there are to come.
+fn weights_add_up(game: &Ducks) {
+    let total: u32 = game.legal_moves().iter().map(|mv| game.weight(mv)).sum();
     let expected = match game.due() {
         Due::Reveal(_) if game.pile_len() == game.bottom().len() => 1,
         Due::Reveal(_) => (game.pile_len() - game.bottom().len()) as u32,
@@ -207,59 +182,6 @@ fn set_is_consistent(game: &Ducks) {
     };
     assert_eq!(total, expected, "{game}");
 }
-
-/// Over all conceivable moves: the set, `check` and `apply` agree, and a refused move
-/// changes nothing.
-fn set_equals_check(game: &Ducks, conceivable: &[Move]) {
-    let moves = game.legal_moves();
-    let mut legal = 0;
-    for &mv in conceivable {
-        let checked = game.check(mv);
-        assert_eq!(moves.contains(mv), checked.is_ok(), "{mv} in {game}");
-        if let Err(reason) = checked {
-            let mut after = *game;
-            assert_eq!(after.apply(mv).unwrap_err(), reason, "{mv} in {game}");
-            assert_eq!(after, *game, "{mv}");
-            assert_eq!(game.weight(mv), 0, "{mv} in {game}");
-        } else {
-            legal += 1;
-        }
-    }
-    assert_eq!(legal, moves.len(), "{game}");
-}
-
-fn hash(game: &Ducks) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    game.hash(&mut hasher);
-    hasher.finish()
-}
-
-fn leads_back(game: &Ducks) {
-    let text = game.to_string();
-    let back: Ducks = text
-        .parse()
-        .unwrap_or_else(|error| panic!("{text}: {error}"));
-    assert_eq!(
-        (back, hash(&back), back.to_string()),
-        (*game, hash(game), text)
-    );
-}
-
-#[cfg(feature = "serde")]
-fn leads_back_through_serde(game: &Ducks) {
-    let json = serde_json::to_string(game).unwrap();
-    assert_eq!(json, format!("{:?}", game.to_string()));
-    assert_eq!(serde_json::from_str::<Ducks>(&json).unwrap(), *game);
-    let bytes = postcard::to_allocvec(game).unwrap();
-    assert_eq!(postcard::from_bytes::<Ducks>(&bytes).unwrap(), *game);
-    for mv in game.legal_moves().iter().take(20) {
-        let bytes = postcard::to_allocvec(&mv).unwrap();
-        assert_eq!(postcard::from_bytes::<Move>(&bytes).unwrap(), mv);
-    }
-}
-
-#[cfg(not(feature = "serde"))]
-fn leads_back_through_serde(_: &Ducks) {}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
@@ -273,11 +195,13 @@ proptest! {
             conserved(&game);
             due_follows(&game);
             over_when_decided(&game);
-            set_is_consistent(&game);
-            leads_back(&game);
+            weights_add_up(&game);
+            laws::set_is_consistent(&game);
+            laws::leads_back(&game);
             if let Some((before, mv)) = last {
                 ducks_accounted(&before, mv, &game);
                 discard_accounted(&before, mv, &game);
+                prop_assert_eq!(mv.is_chance(), before.turn() == Turn::Chance);
             }
             last = mv.map(|mv| (game, mv));
         }
@@ -291,85 +215,31 @@ proptest! {
     ) {
         let conceivable = conceivable_moves();
         let (played, end) = random_play(&start, seed, MOST);
-        for (game, _) in played.iter().skip(offset).step_by(23) {
-            set_equals_check(game, &conceivable);
-            leads_back_through_serde(game);
+        let some = played.iter().map(|&(game, _)| game).skip(offset).step_by(23);
+        for game in some.chain([end]) {
+            let legal = laws::set_equals_check(&game, &conceivable);
+            prop_assert_eq!(legal, game.legal_moves().len());
+            laws::leads_back_through_serde(&game);
         }
-        set_equals_check(&end, &conceivable);
-        leads_back_through_serde(&end);
     }
 
     #[test]
-    fn undo_restores_everything_step_by_step(start in any_game(), seed in any::<u64>()) {
-        let (played, end) = random_play(&start, seed, MOST);
-        let mut game = start;
-        let mut tokens = Vec::new();
-        for &(before, mv) in &played {
-            prop_assert_eq!(game, before);
-            for other in game.legal_moves().iter().take(40) {
-                let token = game.apply(other).unwrap();
-                game.undo(token);
-                prop_assert_eq!(game, before);
-            }
-            tokens.push(game.apply(mv).unwrap());
-        }
-        prop_assert_eq!(game, end);
-        for (token, (before, _)) in tokens.into_iter().zip(&played).rev() {
-            game.undo(token);
-            prop_assert_eq!(game, *before);
-        }
-        prop_assert_eq!(game, start);
+    fn undo_restores_everything(start in any_game(), seed in any::<u64>()) {
+        laws::undo_restores(&start, seed, MOST);
     }
 
     #[test]
     fn a_history_goes_back_and_forth(start in any_game(), seed in any::<u64>(), back in 0usize..99) {
-        let (played, end) = random_play(&start, seed, 300);
-        let mut history = History::new(start);
-        for &(_, mv) in &played {
-            history.apply(mv).unwrap();
-        }
-        prop_assert_eq!(history.position(), &end);
-        let back = back.min(played.len());
-        for &(before, mv) in played.iter().rev().take(back) {
-            prop_assert_eq!(history.undo(), Some(mv));
-            prop_assert_eq!(history.position(), &before);
-        }
-        prop_assert_eq!(history.len(), played.len() - back);
-        for &(before, mv) in &played[played.len() - back..] {
-            prop_assert_eq!(history.position(), &before);
-            prop_assert_eq!(history.redo(), Some(mv));
-        }
-        prop_assert_eq!(history.redo(), None);
-        prop_assert_eq!(history.position(), &end);
-        while history.undo().is_some() {}
-        prop_assert_eq!(history.position(), &start);
-        prop_assert!(history.is_empty());
+        laws::history_goes_back_and_forth(&start, seed, back);
     }
 
     #[test]
     fn a_record_leads_back(start in any_game(), seed in any::<u64>(), cut in 0usize..400) {
-        let (played, _) = random_play(&start, seed, 400);
-        let cut = cut.min(played.len());
-        // From the fresh game, and from a position in the middle.
-        for (start, played) in [(start, &played[..]), (played.get(cut).map_or(start, |p| p.0), &played[cut..])] {
-            let mut history = History::new(start);
-            for &(_, mv) in played {
-                history.apply(mv).unwrap();
-            }
-            let record = Record::from(&history);
-            let text = record.to_string();
-            let back: Record<Ducks> = text.parse().unwrap();
-            prop_assert_eq!(&back, &record);
-            prop_assert_eq!(back.end(), history.position());
-            prop_assert_eq!(back.to_string(), text);
-        }
+        laws::record_leads_back(&start, seed, cut);
     }
 
     #[test]
     fn the_same_seed_gives_the_same_game(start in any_game(), seed in any::<u64>()) {
-        // Whatever was played before.
-        let alone = random_play(&start, seed, 400);
-        random_play(&start, seed.wrapping_add(1), 400);
-        prop_assert_eq!(random_play(&start, seed, 400), alone);
+        laws::nothing_is_left_over(&start, seed);
     }
 }

@@ -1,10 +1,13 @@
 //! What several tests need: random rules, random games, all conceivable moves.
 #![allow(dead_code, reason = "each test uses a part")]
 
+pub mod laws;
+
 use proptest::prelude::*;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64;
 use tacoduck::ducks::{Card, Cards, Ducks, Edition, Move, Order, PileCard, Rules, Space};
+use tacoduck::tacocat::{self, Arrow, Rank, Ranks, Tacocat, Tie};
 use tacoduck::{Game, MoveSet, Player, Turn};
 
 /// A generator for tests.
@@ -115,4 +118,79 @@ pub fn all_orders() -> Vec<Order> {
 /// The players of a game.
 pub fn players(game: &Ducks) -> impl Iterator<Item = Player> + use<> {
     Player::seats(game.players())
+}
+
+/// Rules of Tacocat: the standard, and any others by which a game can be played.
+pub fn any_tacocat_rules() -> impl Strategy<Value = tacocat::Rules> {
+    let arrow = proptest::sample::select(vec![Arrow::Yay, Arrow::Wow, Arrow::Both]);
+    let deck = prop_oneof![
+        Just(tacocat::Rules::STANDARD.deck),
+        proptest::array::uniform12(0u8..=4).prop_map(|counts| Ranks::new(counts).unwrap()),
+        proptest::array::uniform12(0u8..=15).prop_map(|counts| Ranks::new(counts).unwrap()),
+    ];
+    let sizes = prop_oneof![
+        3 => proptest::array::uniform7(2u8..=9),
+        1 => proptest::array::uniform7(2u8..=4),
+    ];
+    let own = (deck, sizes, proptest::array::uniform7(arrow), any::<bool>()).prop_map(
+        |(deck, sizes, arrows, tie)| {
+            let tie = if tie { Tie::ArrowWins } else { Tie::Redeal };
+            // Hands as large as wanted, or as the deck allows.
+            let most = (deck.len() / 4) as u8;
+            let sizes = sizes.map(|size: u8| size.min(most));
+            tacocat::Rules {
+                deck,
+                sizes,
+                arrows,
+                tie,
+            }
+        },
+    );
+    let playable = own.prop_filter("playable", |rules| rules.check().is_ok());
+    prop_oneof![1 => Just(tacocat::Rules::STANDARD), 3 => playable]
+}
+
+/// Games of Tacocat with any rules.
+pub fn any_tacocat() -> impl Strategy<Value = Tacocat> {
+    any_tacocat_rules().prop_map(|rules| Tacocat::new(rules).unwrap())
+}
+
+/// Moves of Tacocat that are conceivable with the cards of two hands and some more: all
+/// kinds of moves with all selections of the hand to move, and others.
+pub fn conceivable_tacocat_moves(game: &Tacocat, seed: u64) -> Vec<tacocat::Move> {
+    use tacoduck::random::below;
+    use tacoduck::tacocat::Move;
+    let mut rng = generator(seed);
+    let mut moves: Vec<Move> = Vec::new();
+    for rank in Rank::ALL {
+        moves.push(Move::Draw(rank));
+        moves.push(Move::Duel(rank));
+    }
+    let mut selections = vec![Ranks::NONE];
+    for player in [tacocat::YAY, tacocat::WOW] {
+        // Every selection of small hands, some of large ones.
+        for _ in 0..300 {
+            let mut cards = Ranks::NONE;
+            for rank in game.hand(player).iter() {
+                if below(&mut rng, 2) == 0 {
+                    assert!(cards.put(rank));
+                }
+            }
+            // Now and then a card that need not be there.
+            if below(&mut rng, 4) == 0 {
+                let _ = cards.put(Rank::ALL[below(&mut rng, 12) as usize]);
+            }
+            selections.push(cards);
+        }
+    }
+    selections.sort_unstable_by_key(ToString::to_string);
+    selections.dedup();
+    for cards in selections {
+        moves.push(Move::Exchange(cards));
+        moves.push(Move::Answer(cards));
+        if !cards.is_empty() {
+            moves.push(Move::Attack(cards));
+        }
+    }
+    moves
 }

@@ -26,6 +26,11 @@ fn ducks_rulings() {
 }
 
 #[test]
+fn tacocat() {
+    all_pass(include_str!("cases/tacocat.txt"));
+}
+
+#[test]
 fn a_wrong_case_fails() {
     let position = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.sh/ai.ai.ai - A";
     for (moves, expected) in [

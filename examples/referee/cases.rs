@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use tacoduck::ducks::Ducks;
+use tacoduck::tacocat::Tacocat;
 use tacoduck::{Game, MoveSet, Turn};
 
 /// How the cases of a file went.
@@ -42,6 +43,7 @@ fn without_comment(line: &str) -> &str {
 fn run_case(case: &str) -> Result<(), String> {
     match case.split(' ').next() {
         Some(Ducks::NAME) => run_case_of::<Ducks>(case),
+        Some(Tacocat::NAME) => run_case_of::<Tacocat>(case),
         _ => Err("a case begins with the name of a game".into()),
     }
 }

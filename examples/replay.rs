@@ -8,35 +8,40 @@
 //! With `-` for the file the record is read from standard input.
 
 use std::env;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{self, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use tacoduck::ducks::Ducks;
 use tacoduck::record::{Record, game_name};
+use tacoduck::tacocat::Tacocat;
 use tacoduck::{Game, Outcome};
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments: Vec<OsString> = env::args_os().skip(1).collect();
     let [file] = arguments.as_slice() else {
         eprintln!("usage: replay FILE");
         return ExitCode::from(2);
     };
+    let name = Path::new(file).display();
     let text = match read(file) {
         Ok(text) => text,
         Err(error) => {
-            eprintln!("error: {file}: {error}");
+            eprintln!("error: {name}: {error}");
             return ExitCode::from(2);
         }
     };
     let replayed = match game_name(&text) {
+        Some(Tacocat::NAME) => replay::<Tacocat>(&text),
         Some(Ducks::NAME) | None => replay::<Ducks>(&text),
-        Some(name) => Ok(Err(format!("line 1: no game is called {name}"))),
+        Some(other) => Ok(Err(format!("{other:?} is neither ducks nor tacocat"))),
     };
     match replayed {
         Ok(Ok(())) => ExitCode::SUCCESS,
         Ok(Err(reason)) => {
-            eprintln!("{file}: {reason}");
+            eprintln!("{name}: {reason}");
             ExitCode::FAILURE
         }
         // Nobody reads on: not an error of the record.
@@ -48,7 +53,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn read(file: &str) -> io::Result<String> {
+fn read(file: &OsStr) -> io::Result<String> {
     if file == "-" {
         let mut text = String::new();
         io::stdin().read_to_string(&mut text)?;

@@ -8,7 +8,7 @@
 //!
 //! | command | answer |
 //! |---|---|
-//! | `new ducks RULES PLAYERS` | `ok POSITION`: a fresh game |
+//! | `new ducks RULES PLAYERS`, `new tacocat RULES` | `ok POSITION`: a fresh game |
 //! | `position POSITION` | `ok POSITION`: the game goes on from there |
 //! | `show` | `ok POSITION` |
 //! | `turn` | `ok A` a player's letter, `ok chance`, or the result: `ok =A`, `ok =-` |
@@ -24,8 +24,10 @@
 //! are run; the program fails if one of them does.
 
 use std::env;
+use std::ffi::OsString;
 use std::fs;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use table::{Command, Table};
@@ -34,39 +36,41 @@ mod cases;
 mod table;
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    match arguments
-        .iter()
-        .map(String::as_str)
-        .collect::<Vec<_>>()
-        .as_slice()
-    {
-        [] => match serve(io::stdin().lock(), io::stdout().lock()) {
-            Ok(()) => ExitCode::SUCCESS,
-            // Nobody listens any more: there is nobody to tell.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            Err(error) => {
-                eprintln!("error: {error}");
-                ExitCode::FAILURE
-            }
-        },
-        ["cases", file] => run_cases(file),
+    let arguments: Vec<OsString> = env::args_os().skip(1).collect();
+    let done = match arguments.as_slice() {
+        [] => serve(io::stdin().lock(), io::stdout().lock()).map(|()| ExitCode::SUCCESS),
+        [command, file] if command == "cases" => run_cases(file.as_ref()),
         _ => {
             eprintln!("usage: referee [cases FILE]");
-            ExitCode::from(2)
+            return ExitCode::from(2);
         }
-    }
+    };
+    done.unwrap_or_else(|error| {
+        // When nobody listens any more, there is nobody to tell.
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return ExitCode::SUCCESS;
+        }
+        eprintln!("error: {error}");
+        ExitCode::FAILURE
+    })
 }
+
+/// The longest line that is read, in bytes.
+const LONGEST: u64 = 1 << 24;
 
 fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut table = Table::default();
     let mut line = Vec::new();
     loop {
         line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
+        if input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
             return Ok(());
         }
         let command = match std::str::from_utf8(&line) {
+            _ if line.len() as u64 == LONGEST && !line.ends_with(b"\n") => {
+                input.skip_until(b'\n')?;
+                Err(format!("a line is of at most {LONGEST} bytes"))
+            }
             Ok(text) => text.trim_end_matches(['\n', '\r']).parse(),
             Err(_) => Err("the line is not utf-8".into()),
         };
@@ -74,7 +78,7 @@ fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         match command.and_then(|command| table.answer(command)) {
             Ok(answer) if answer.is_empty() => writeln!(output, "ok")?,
             Ok(answer) => writeln!(output, "ok {answer}")?,
-            Err(reason) => writeln!(output, "error {reason}")?,
+            Err(reason) => writeln!(output, "error {}", on_one_line(&reason))?,
         }
         output.flush()?;
         if quit {
@@ -83,22 +87,31 @@ fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     }
 }
 
-fn run_cases(file: &str) -> ExitCode {
+/// A reason without the control characters that it may quote.
+fn on_one_line(reason: &str) -> String {
+    let is_plain = |c: char| !c.is_control() && !matches!(c, '\u{2028}' | '\u{2029}');
+    let plain = |c: char| if is_plain(c) { c } else { '\u{fffd}' };
+    reason.chars().map(plain).collect()
+}
+
+fn run_cases(file: &Path) -> io::Result<ExitCode> {
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
         Err(error) => {
-            eprintln!("error: {file}: {error}");
-            return ExitCode::from(2);
+            eprintln!("error: {}: {error}", file.display());
+            return Ok(ExitCode::from(2));
         }
     };
     let report = cases::run(&text);
+    let (passed, failed) = (report.passed, report.failures.len());
+    let mut output = io::stdout().lock();
     for (line, reason) in &report.failures {
-        println!("{file}:{line}: {reason}");
+        writeln!(output, "{}:{line}: {reason}", file.display())?;
     }
-    println!("{} passed, {} failed", report.passed, report.failures.len());
-    if report.failures.is_empty() {
+    writeln!(output, "{passed} passed, {failed} failed")?;
+    Ok(if failed == 0 {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
-    }
+    })
 }

@@ -1,11 +1,11 @@
 //! The commands, and the game they are about.
 
-use std::fmt::Display;
 use std::str::FromStr;
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64;
 use tacoduck::ducks::Ducks;
+use tacoduck::tacocat::Tacocat;
 use tacoduck::{Game, History, MoveSet, Outcome, Turn, perft_bulk};
 
 use crate::cases::written;
@@ -56,9 +56,8 @@ impl FromStr for Command {
     }
 }
 
-fn number<T: FromStr<Err: Display>>(what: &str, text: &str) -> Result<T, Refusal> {
-    text.parse()
-        .map_err(|error| format!("{text:?} is not {what}: {error}"))
+fn number<T: FromStr>(what: &str, text: &str) -> Result<T, Refusal> {
+    text.parse().map_err(|_| format!("{text:?} is not {what}"))
 }
 
 /// The game that is played, if one has begun.
@@ -69,12 +68,14 @@ impl Table {
     /// Carries out a command; the answer without its `ok` or `error`.
     pub fn answer(&mut self, command: Command) -> Result<String, Refusal> {
         match command {
-            Command::New(start) => self.begin(match start.split_once(' ') {
-                Some((Ducks::NAME, start)) => fresh::<Ducks>(start)?,
+            Command::New(start) => self.begin(match first_word(&start) {
+                Ducks::NAME => fresh::<Ducks>(&start)?,
+                Tacocat::NAME => fresh::<Tacocat>(&start)?,
                 _ => return Err(UNKNOWN_GAME.into()),
             }),
-            Command::Position(text) => self.begin(match text.split_once(' ') {
-                Some((Ducks::NAME, _)) => given::<Ducks>(&text)?,
+            Command::Position(text) => self.begin(match first_word(&text) {
+                Ducks::NAME => given::<Ducks>(&text)?,
+                Tacocat::NAME => given::<Tacocat>(&text)?,
                 _ => return Err(UNKNOWN_GAME.into()),
             }),
             Command::Quit => Ok(String::new()),
@@ -90,10 +91,14 @@ impl Table {
     }
 }
 
-const UNKNOWN_GAME: &str = "the games are: ducks";
+const UNKNOWN_GAME: &str = "the first word is a game: ducks or tacocat";
+
+fn first_word(text: &str) -> &str {
+    text.split(' ').next().unwrap_or_default()
+}
 
 fn fresh<G: Game + 'static>(start: &str) -> Result<Box<dyn Play>, Refusal> {
-    let mut words = start.split(' ');
+    let mut words = start.split(' ').skip(1);
     let game = G::from_start(&mut words).map_err(|error| error.to_string())?;
     match words.next() {
         None => Ok(Box::new(History::new(game))),
@@ -170,7 +175,10 @@ fn legal<G: Game>(position: &G) -> String {
 /// Makes all of these moves, or none.
 fn apply<G: Game>(history: &mut History<G>, words: &str) -> Result<(), Refusal> {
     for (made, word) in words.split(' ').enumerate() {
-        let mv = word.parse::<G::Move>().map_err(|error| error.to_string());
+        let mv = match word {
+            "" => Err("moves are separated by one blank".into()),
+            word => word.parse::<G::Move>().map_err(|error| error.to_string()),
+        };
         let done = mv.and_then(|mv| history.apply(mv).map_err(|error| error.to_string()));
         if let Err(reason) = done {
             take_back(history, made);

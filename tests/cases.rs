@@ -31,6 +31,11 @@ fn tacocat() {
 }
 
 #[test]
+fn tacocat_rulings() {
+    all_pass(include_str!("cases/tacocat-rulings.txt"));
+}
+
+#[test]
 fn a_wrong_case_fails() {
     let position = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.sh/ai.ai.ai - A";
     for (moves, expected) in [

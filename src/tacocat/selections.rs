@@ -40,15 +40,17 @@ impl Selections {
     /// rank on.
     fn ways(&self) -> [[u32; MOST + 1]; 13] {
         let caps = self.caps();
-        let mut ways = [[0; MOST + 1]; 13];
-        ways[12] = [1; MOST + 1];
+        let mut onwards = [1; MOST + 1];
+        let mut ways = [onwards; 13];
         for rank in Rank::ALL.into_iter().rev() {
-            let cap = usize::from(caps[rank.index()]).min(MOST);
-            for chosen in 0..=cap {
+            let cap = usize::from(caps[rank.index()]);
+            let mut here = [0; MOST + 1];
+            for (chosen, sum) in here.iter_mut().enumerate().take(cap + 1) {
                 let most = usize::from(self.hand.count(rank)).min(cap - chosen);
-                let onwards = &ways[rank.index() + 1][chosen..=chosen + most];
-                ways[rank.index()][chosen] = onwards.iter().sum();
+                *sum = onwards.iter().skip(chosen).take(most + 1).sum();
             }
+            ways[rank.index()] = here;
+            onwards = here;
         }
         ways
     }
@@ -82,11 +84,12 @@ impl Selections {
         }
         let mut cards = [0; 12];
         let mut chosen = 0;
-        for rank in 0..12 {
-            while rest >= ways[rank + 1][chosen] {
-                rest -= ways[rank + 1][chosen];
+        for rank in Rank::ALL {
+            let onwards = &ways[rank.index() + 1];
+            while let Some(&with) = onwards.get(chosen).filter(|&&with| rest >= with) {
+                rest -= with;
                 chosen += 1;
-                cards[rank] += 1;
+                cards[rank.index()] += 1;
             }
         }
         Ranks::new(cards)

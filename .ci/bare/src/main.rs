@@ -11,6 +11,7 @@ use core::panic::PanicInfo;
 
 use rand_core::TryRng;
 use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::tacocat::{Rules, Tacocat, Tie};
 use tacoduck::{Game, MoveSet, Turn};
 
 #[link(name = "c")]
@@ -129,6 +130,16 @@ extern "C" fn main(_: c_int, _: *const *const c_char) -> c_int {
                 Ok(game) => failures += c_int::from(!plays_well(game, &mut rng)),
                 Err(_) => failures += 1,
             }
+        }
+    }
+    for tie in [Tie::Redeal, Tie::ArrowWins] {
+        let rules = Rules {
+            tie,
+            ..Rules::STANDARD
+        };
+        match Tacocat::new(rules) {
+            Ok(game) => failures += c_int::from(!plays_well(game, &mut rng)),
+            Err(_) => failures += 1,
         }
     }
     failures

@@ -183,6 +183,65 @@ pub trait MoveSet: Copy + Debug + IntoIterator<Item = Self::Move> {
     }
 }
 
+/// Makes a type the set of a game's legal moves. The type has `len`, `is_empty`, `contains`
+/// and `nth` of its own, and is an iterator's beginning; this adds the rest, also as methods
+/// of its own, so that code for one game need not import the trait.
+macro_rules! move_set {
+    ($set:ty, $mv:ty, $iter:ty) => {
+        impl $set {
+            /// The moves, one by one.
+            #[must_use]
+            #[inline]
+            pub fn iter(&self) -> $iter {
+                self.into_iter()
+            }
+
+            /// One of the moves, each equally likely; `None` if there is none.
+            #[must_use]
+            #[inline]
+            pub fn choose<R: rand_core::Rng + ?Sized>(&self, rng: &mut R) -> Option<$mv> {
+                $crate::MoveSet::choose(self, rng)
+            }
+        }
+
+        impl $crate::MoveSet for $set {
+            type Move = $mv;
+
+            #[inline]
+            fn len(&self) -> usize {
+                <$set>::len(self)
+            }
+
+            #[inline]
+            fn is_empty(&self) -> bool {
+                <$set>::is_empty(self)
+            }
+
+            #[inline]
+            fn contains(&self, mv: $mv) -> bool {
+                <$set>::contains(self, mv)
+            }
+
+            #[inline]
+            fn nth(&self, index: usize) -> Option<$mv> {
+                <$set>::nth(self, index)
+            }
+        }
+
+        impl IntoIterator for &$set {
+            type Item = $mv;
+            type IntoIter = $iter;
+
+            #[inline]
+            fn into_iter(self) -> $iter {
+                (*self).into_iter()
+            }
+        }
+    };
+}
+
+pub(crate) use move_set;
+
 /// A game with chance and hidden cards, as a value: the position and all that is needed to
 /// go on from it.
 ///

@@ -4,10 +4,10 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::str::FromStr;
 
-use rand_core::Rng;
 use thiserror::Error;
 
-use crate::{MoveSet, Player};
+use crate::Player;
+use crate::game::move_set;
 
 use super::card::Card;
 use super::choices::{Choices, DISCARD};
@@ -260,7 +260,7 @@ fn parse_choice(card: Card, choice: &str) -> Option<Move> {
 }
 
 /// The legal moves of a position: for each card of the hand a set of choices, or the cards
-/// that chance can bring. See [`MoveSet`] for what the methods do.
+/// that chance can bring. See [`MoveSet`](crate::MoveSet) for what the methods do.
 ///
 /// The order is that of the hand, and for each card that of its choices; orders of
 /// Disorderly Conduct come last, in lexicographic order.
@@ -422,40 +422,9 @@ impl Moves {
         }
         self.decode(bits.trailing_zeros() as usize)
     }
-
-    /// The moves, one by one.
-    #[must_use]
-    #[inline]
-    pub fn iter(&self) -> MovesIter {
-        self.into_iter()
-    }
-
-    /// One of the moves, each equally likely; `None` if there is none.
-    #[must_use]
-    #[inline]
-    pub fn choose<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
-        MoveSet::choose(self, rng)
-    }
 }
 
-impl MoveSet for Moves {
-    type Move = Move;
-
-    #[inline]
-    fn len(&self) -> usize {
-        Moves::len(self)
-    }
-
-    #[inline]
-    fn contains(&self, mv: Move) -> bool {
-        Moves::contains(self, mv)
-    }
-
-    #[inline]
-    fn nth(&self, index: usize) -> Option<Move> {
-        Moves::nth(self, index)
-    }
-}
+move_set!(Moves, Move, MovesIter);
 
 impl IntoIterator for Moves {
     type Item = Move;
@@ -467,16 +436,6 @@ impl IntoIterator for Moves {
             moves: self,
             order: 0,
         }
-    }
-}
-
-impl IntoIterator for &Moves {
-    type Item = Move;
-    type IntoIter = MovesIter;
-
-    #[inline]
-    fn into_iter(self) -> MovesIter {
-        (*self).into_iter()
     }
 }
 

@@ -4,10 +4,9 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::str::FromStr;
 
-use rand_core::Rng;
 use thiserror::Error;
 
-use crate::MoveSet;
+use crate::game::move_set;
 
 use super::attacks::Attacks;
 use super::card::{ParseRankError, ParseRanksError, Rank, Ranks};
@@ -100,8 +99,8 @@ impl FromStr for Move {
     }
 }
 
-/// The legal moves of a position, which follow from a hand or the deck. See [`MoveSet`] for
-/// what the methods do.
+/// The legal moves of a position, which follow from a hand or the deck. See
+/// [`MoveSet`](crate::MoveSet) for what the methods do.
 ///
 /// The order of draws and duels is that of the ranks. Attacks come by their lowest rank, of
 /// one rank the single card, the sets and the sequences, each the shorter first. Exchanges
@@ -182,21 +181,9 @@ impl Moves {
             Source::Answer(selections) => selections.nth(index).map(Move::Answer),
         }
     }
-
-    /// The moves, one by one.
-    #[must_use]
-    #[inline]
-    pub fn iter(&self) -> MovesIter {
-        self.into_iter()
-    }
-
-    /// One of the moves, each equally likely; `None` if there is none.
-    #[must_use]
-    #[inline]
-    pub fn choose<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
-        MoveSet::choose(self, rng)
-    }
 }
+
+move_set!(Moves, Move, MovesIter);
 
 /// Of the ranks there are, the one with this place.
 #[inline]
@@ -211,25 +198,6 @@ fn nth_rank(cards: Ranks, index: usize) -> Option<Rank> {
     Some(Rank::at(kinds.trailing_zeros() as usize))
 }
 
-impl MoveSet for Moves {
-    type Move = Move;
-
-    #[inline]
-    fn len(&self) -> usize {
-        Moves::len(self)
-    }
-
-    #[inline]
-    fn contains(&self, mv: Move) -> bool {
-        Moves::contains(self, mv)
-    }
-
-    #[inline]
-    fn nth(&self, index: usize) -> Option<Move> {
-        Moves::nth(self, index)
-    }
-}
-
 impl IntoIterator for Moves {
     type Item = Move;
     type IntoIter = MovesIter;
@@ -241,16 +209,6 @@ impl IntoIterator for Moves {
             next: self.nth(0),
             left: self.len(),
         }
-    }
-}
-
-impl IntoIterator for &Moves {
-    type Item = Move;
-    type IntoIter = MovesIter;
-
-    #[inline]
-    fn into_iter(self) -> MovesIter {
-        (*self).into_iter()
     }
 }
 

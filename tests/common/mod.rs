@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 pub mod laws;
+pub mod oracle;
 
 use proptest::prelude::*;
 use rand_core::SeedableRng;

@@ -1,9 +1,10 @@
-//! What a card does: the column "effect" of the table of cards (rules, section 5), and the
-//! shot all shooting cards share (section 4).
+//! What a move does: the course of a turn (rules, sections 2 and 3), the column "effect" of the
+//! table of cards (section 5), and the shot all shooting cards share (section 4).
 
 use crate::Player;
 
-use super::line::Stack;
+use super::card::Card;
+use super::line::{Occupant, Stack};
 use super::moves::Move;
 use super::pile::PileCard;
 use super::rules::{CoverUntil, DoubleBarrel, ShieldedPair};
@@ -11,9 +12,69 @@ use super::space::{Space, Spaces};
 use super::state::{Ducks, Stage};
 
 impl Ducks {
+    /// Makes a legal move.
+    #[inline]
+    pub(super) fn perform(&mut self, mv: Move) {
+        match mv {
+            Move::Reveal(card) => self.reveal(card),
+            Move::Draw(card) => self.draw(card),
+            play => {
+                if let (Some(player), Some(card)) = (self.table.turn, play.card()) {
+                    self.table.hands[player.index()].remove(card);
+                }
+                self.table.stage = Stage::Draw;
+                self.effect(play);
+                if self.table.stage == Stage::Draw && !self.table.line.gaps().is_empty() {
+                    self.table.stage = Stage::Reveal;
+                }
+            }
+        }
+    }
+
+    /// A card is revealed on the first empty space. The sixth of the set-up shows who
+    /// begins (rules, section 2).
+    #[inline]
+    fn reveal(&mut self, card: PileCard) {
+        let table = &mut self.table;
+        if let Some(space) = table.line.gaps().first() {
+            table.pile.draw(card);
+            table.line.lay(space, Stack::card(card));
+        }
+        if table.line.gaps().is_empty() {
+            if table.turn.is_some() {
+                table.stage = Stage::Draw;
+            } else {
+                let front = table.line.ducks().first();
+                if let Some(Occupant::Duck { owner, .. }) = front.and_then(|space| self.at(space)) {
+                    self.table.turn = Some(owner);
+                    self.table.stage = Stage::Deal;
+                }
+            }
+        }
+    }
+
+    /// A player gets an action card; at the end of a turn the next turn begins.
+    #[inline]
+    fn draw(&mut self, card: Card) {
+        self.table.deck = self.stock();
+        self.table.deck.0.remove(card.index());
+        if self.table.stage == Stage::Deal {
+            if let Some(player) = self.dealt_next() {
+                self.table.hands[player.index()].add(card);
+            }
+            if self.dealt_next().is_none() {
+                self.table.stage = Stage::Play;
+            }
+        } else if let Some(player) = self.table.turn {
+            self.table.hands[player.index()].add(card);
+            self.table.stage = Stage::Play;
+            self.begin_turn(player.next(self.seats()));
+        }
+    }
+
     /// Carries out a legal play. The card has left the hand.
     #[inline]
-    pub(super) fn effect(&mut self, mv: Move) {
+    fn effect(&mut self, mv: Move) {
         let targets = &mut self.table.targets;
         match mv {
             Move::TakeAim(space) | Move::SingleBarrel(space) => targets.insert(space),
@@ -162,7 +223,7 @@ impl Ducks {
     /// The turn of a player begins (rules, section 3): their shields come off, and where
     /// the rules say so their covered ducks come out.
     #[inline]
-    pub(super) fn begin_turn(&mut self, player: Player) {
+    fn begin_turn(&mut self, player: Player) {
         self.table.turn = Some(player);
         let shields = self.table.line.shields_of(player);
         self.table.line.unshield(shields);

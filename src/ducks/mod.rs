@@ -9,8 +9,8 @@
 //! | rule | file |
 //! |---|---|
 //! | what a card can be played on | `choices.rs` |
-//! | what it does, shots, the end, the start of a turn | `effects.rs` |
-//! | set-up, reveals, draws, what is due | `state.rs` |
+//! | what it does, shots, the end, reveals, draws, the start of a turn | `effects.rs` |
+//! | what is due, and what follows from what lies on the table | `state.rs` |
 //! | editions, switches, decks | `rules.rs` |
 //! | why a move is refused | `refusal.rs` |
 //! | which positions are refused | `builder.rs` |
@@ -32,6 +32,7 @@
 mod builder;
 mod card;
 mod choices;
+mod edition;
 mod effects;
 mod flaw;
 mod hand;
@@ -47,6 +48,7 @@ mod state;
 
 pub use builder::Builder;
 pub use card::{Card, Cards, ParseCardsError, UnknownCard};
+pub use edition::{Edition, UnknownEdition};
 pub use flaw::{Field, Flaw, PositionError};
 pub use hand::{Hand, HandIter, ParseHandError};
 pub use line::Occupant;
@@ -56,8 +58,8 @@ pub use order::{Order, ParseOrderError};
 pub use pile::{Bottom, PileCard};
 pub use refusal::IllegalMove;
 pub use rules::{
-    BottomsUpLine, BottomsUpOn, CoverUnder, CoverUntil, DoubleBarrel, Edition, MisfireAt,
-    MisfireFrom, ParseRulesError, QuickShot, Rules, ShieldedPair, SwapWith, UnknownEdition,
+    BottomsUpLine, BottomsUpOn, CoverUnder, CoverUntil, DoubleBarrel, MisfireAt, MisfireFrom,
+    ParseRulesError, QuickShot, Rules, ShieldedPair, SwapWith,
 };
 pub use space::{Space, Spaces, SpacesIter};
 pub use state::{Ducks, Due, NewGameError, Undo};

@@ -409,78 +409,18 @@ impl Ducks {
     }
 
     /// The player the deal comes to.
-    fn dealt_next(&self) -> Option<Player> {
+    pub(super) fn dealt_next(&self) -> Option<Player> {
         Player::seats(self.seats()).find(|&player| !self.hand(player).is_full())
     }
 
     /// The cards a draw is made from: the deck, or when it is empty the discard pile, which
     /// becomes the deck (rules, section 3).
     #[inline]
-    fn stock(&self) -> Cards {
+    pub(super) fn stock(&self) -> Cards {
         if self.table.deck.is_empty() {
             self.discard()
         } else {
             self.table.deck
-        }
-    }
-
-    /// Makes a legal move.
-    #[inline]
-    fn perform(&mut self, mv: Move) {
-        match mv {
-            Move::Reveal(card) => self.reveal(card),
-            Move::Draw(card) => self.draw(card),
-            play => {
-                if let (Some(player), Some(card)) = (self.table.turn, play.card()) {
-                    self.table.hands[player.index()].remove(card);
-                }
-                self.table.stage = Stage::Draw;
-                self.effect(play);
-                if self.table.stage == Stage::Draw && !self.table.line.gaps().is_empty() {
-                    self.table.stage = Stage::Reveal;
-                }
-            }
-        }
-    }
-
-    /// A card is revealed on the first empty space. The sixth of the set-up shows who
-    /// begins (rules, section 2).
-    #[inline]
-    fn reveal(&mut self, card: PileCard) {
-        let table = &mut self.table;
-        if let Some(space) = table.line.gaps().first() {
-            table.pile.draw(card);
-            table.line.lay(space, super::line::Stack::card(card));
-        }
-        if table.line.gaps().is_empty() {
-            if table.turn.is_some() {
-                table.stage = Stage::Draw;
-            } else {
-                let front = table.line.ducks().first();
-                if let Some(Occupant::Duck { owner, .. }) = front.and_then(|space| self.at(space)) {
-                    self.table.turn = Some(owner);
-                    self.table.stage = Stage::Deal;
-                }
-            }
-        }
-    }
-
-    /// A player gets an action card; at the end of a turn the next turn begins.
-    #[inline]
-    fn draw(&mut self, card: Card) {
-        self.table.deck = self.stock();
-        self.table.deck.0.remove(card.index());
-        if self.table.stage == Stage::Deal {
-            if let Some(player) = self.dealt_next() {
-                self.table.hands[player.index()].add(card);
-            }
-            if self.dealt_next().is_none() {
-                self.table.stage = Stage::Play;
-            }
-        } else if let Some(player) = self.table.turn {
-            self.table.hands[player.index()].add(card);
-            self.table.stage = Stage::Play;
-            self.begin_turn(player.next(self.seats()));
         }
     }
 

@@ -10,7 +10,8 @@
 //! | rule | file |
 //! |---|---|
 //! | deck, hand sizes, arrows | `rules.rs` |
-//! | the order of a round, duel, answer, showdown | `state.rs` |
+//! | the order of a round, duel, answer, showdown | `effects.rs` |
+//! | who chooses from what | `choices.rs` |
 //! | what can attack | `attacks.rs` |
 //! | what can be exchanged, what can defend | `selections.rs` |
 //! | tiles, jumps and goals | `board.rs` |
@@ -36,6 +37,8 @@ mod attacks;
 mod board;
 mod builder;
 mod card;
+mod choices;
+mod effects;
 mod flaw;
 mod moves;
 mod notation;

@@ -8,14 +8,12 @@ use rand_core::Rng;
 use crate::random::below;
 use crate::{Game, Outcome, Player, Turn};
 
-use super::attacks::Attacks;
 use super::board::Board;
 use super::card::{Rank, Ranks};
 use super::moves::{Move, Moves, Source};
 use super::notation::StartError;
 use super::refusal::IllegalMove;
-use super::rules::{Arrow, Rules, RulesError, Tie, WOW, YAY, other};
-use super::selections::Selections;
+use super::rules::{Arrow, Rules, RulesError, WOW, YAY};
 
 /// A position of Tacocat Spelled Backwards, complete in itself.
 ///
@@ -284,7 +282,7 @@ impl Tacocat {
 
     /// The arrow of the space under Tacocat.
     #[inline]
-    fn arrow(&self) -> Arrow {
+    pub(super) fn arrow(&self) -> Arrow {
         self.table
             .board
             .space()
@@ -293,196 +291,11 @@ impl Tacocat {
 
     /// The player who is dealt or draws the next card: Yay first.
     #[inline]
-    fn draws(&self) -> Option<Player> {
+    pub(super) fn draws(&self) -> Option<Player> {
         let size = self.size();
         [YAY, WOW]
             .into_iter()
             .find(|&player| self.hand(player).len() < size)
-    }
-
-    /// The legal moves of the player to move.
-    #[inline]
-    fn choices(&self) -> Source {
-        let table = &self.table;
-        let [yay, wow] = table.hands;
-        let exchange = |hand: Ranks, limit| {
-            Source::Exchange(Selections {
-                hand,
-                limit,
-                attack: Ranks::NONE,
-            })
-        };
-        match table.stage {
-            Stage::Exchange(player) => {
-                let hand = self.hand(player);
-                exchange(hand, hand.len() as u8)
-            }
-            Stage::ExchangeUpTo(player, limit) => exchange(self.hand(player), limit),
-            Stage::BothExchange => exchange(yay, yay.len() as u8),
-            Stage::BothExchangeWow => exchange(wow, wow.len() as u8),
-            Stage::Duel => Source::Duel(yay),
-            Stage::DuelWow => Source::Duel(wow),
-            Stage::Attack(player) => Source::Attack(Attacks {
-                hand: self.hand(player),
-            }),
-            Stage::Answer(player) => Source::Answer(Selections {
-                hand: self.hand(player),
-                limit: 0,
-                attack: table.laid,
-            }),
-            Stage::Deal | Stage::Over => Source::Nothing,
-        }
-    }
-
-    /// Makes a legal move.
-    #[inline]
-    fn perform(&mut self, mv: Move) {
-        match mv {
-            Move::Draw(rank) => self.draw(rank),
-            Move::Exchange(cards) => self.exchange(cards),
-            Move::Duel(rank) => self.duel(rank),
-            Move::Attack(cards) => {
-                if let Stage::Attack(player) = self.table.stage {
-                    self.table.give_up(player, cards);
-                    self.table.laid = cards;
-                    self.table.stage = Stage::Answer(other(player));
-                }
-            }
-            Move::Answer(cards) => self.answer(cards),
-        }
-    }
-
-    /// A card is dealt or drawn; the last of the deal begins the exchange, in the order the
-    /// arrow says (rules, section 2).
-    #[inline]
-    fn draw(&mut self, rank: Rank) {
-        if let Some(player) = self.draws() {
-            self.table.take_up(player, Ranks::only(rank));
-        }
-        if self.draws().is_none() {
-            self.table.drawing = false;
-            if self.table.stage == Stage::Deal {
-                self.table.stage = match self.arrow().player() {
-                    Some(player) => Stage::Exchange(player),
-                    None => Stage::BothExchange,
-                };
-            }
-        }
-    }
-
-    /// A player exchanges cards (rules, section 2).
-    #[inline]
-    fn exchange(&mut self, cards: Ranks) {
-        let table = &mut self.table;
-        let exchanged = cards.with(table.laid);
-        match table.stage {
-            Stage::Exchange(player) => {
-                table.give_up(player, cards);
-                table.stage = Stage::ExchangeUpTo(other(player), cards.len() as u8);
-            }
-            Stage::ExchangeUpTo(player, _) => {
-                table.give_up(player, cards);
-                table.stage = Stage::Duel;
-            }
-            Stage::BothExchange => {
-                table.give_up(YAY, cards);
-                table.laid = cards;
-                table.stage = Stage::BothExchangeWow;
-                return;
-            }
-            _ => {
-                table.give_up(WOW, cards);
-                table.laid = Ranks::NONE;
-                table.stage = Stage::Duel;
-            }
-        }
-        table.discard = table.discard.with(exchanged);
-        table.drawing = !exchanged.is_empty();
-    }
-
-    /// A player chooses a card for the duel; the second choice decides it (rules,
-    /// section 2).
-    #[inline]
-    fn duel(&mut self, rank: Rank) {
-        let table = &mut self.table;
-        let card = Ranks::only(rank);
-        let Some(yays) = table.laid.lowest() else {
-            table.give_up(YAY, card);
-            table.laid = card;
-            table.stage = Stage::DuelWow;
-            return;
-        };
-        table.give_up(WOW, card);
-        table.discard = table.discard.with(table.laid).with(card);
-        table.laid = Ranks::NONE;
-        let next = match yays.cmp(&rank) {
-            core::cmp::Ordering::Greater => Stage::Attack(YAY),
-            core::cmp::Ordering::Less => Stage::Attack(WOW),
-            core::cmp::Ordering::Equal => Stage::Duel,
-        };
-        self.go_on(next);
-    }
-
-    /// The defender sets aside these cards and sacrifices the lowest remaining for each
-    /// attacking card left over (rules, section 2).
-    #[inline]
-    fn answer(&mut self, cards: Ranks) {
-        let table = &mut self.table;
-        let Stage::Answer(player) = table.stage else {
-            return;
-        };
-        let sacrifices = table.laid.len() - cards.len();
-        table.give_up(player, cards);
-        table.discard = table.discard.with(table.laid).with(cards);
-        table.laid = Ranks::NONE;
-        for _ in 0..sacrifices {
-            if let Some(lowest) = self.hand(player).lowest() {
-                self.table.give_up(player, Ranks::only(lowest));
-                self.table.discard.0.add(lowest.index());
-                self.table.floors[player.index() & 1] = Some(lowest);
-            }
-        }
-        self.go_on(Stage::Attack(if sacrifices == 0 {
-            player
-        } else {
-            other(player)
-        }));
-    }
-
-    /// The round goes on with this, as long as the players hold more than one card each;
-    /// then comes the showdown.
-    #[inline]
-    fn go_on(&mut self, next: Stage) {
-        self.table.stage = next;
-        let [yay, wow] = self.table.hands;
-        if yay.len() > 1 {
-            return;
-        }
-        let winner = match yay.lowest().cmp(&wow.lowest()) {
-            core::cmp::Ordering::Less => Some(YAY),
-            core::cmp::Ordering::Greater => Some(WOW),
-            core::cmp::Ordering::Equal => match self.rules.tie {
-                Tie::Redeal => None,
-                Tie::ArrowWins => self.arrow().player(),
-            },
-        };
-        self.end_round(winner);
-    }
-
-    /// Tacocat goes towards the winner of the round, if there is one. At a goal the game is
-    /// over, and the last round's cards stay to be seen; else everything is dealt anew
-    /// (rules, section 2).
-    fn end_round(&mut self, winner: Option<Player>) {
-        let mut board = self.table.board;
-        if let Some(winner) = winner {
-            board.pull(winner);
-        }
-        if board.goal().is_some() {
-            self.table.board = board;
-            self.table.stage = Stage::Over;
-        } else {
-            self.table = Table::dealing(board);
-        }
     }
 }
 
@@ -498,20 +311,6 @@ impl Table {
             drawing: false,
             stage: Stage::Deal,
         }
-    }
-
-    /// A player takes cards into the hand.
-    #[inline]
-    fn take_up(&mut self, player: Player, cards: Ranks) {
-        let hand = &mut self.hands[player.index() & 1];
-        *hand = hand.with(cards);
-    }
-
-    /// A player gives up cards of the hand.
-    #[inline]
-    fn give_up(&mut self, player: Player, cards: Ranks) {
-        let hand = &mut self.hands[player.index() & 1];
-        *hand = hand.without(cards);
     }
 }
 

@@ -1,0 +1,73 @@
+//! The editions: names for rules as they were printed (rules, section 6).
+
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+/// A named set of switches with a deck, after one of the printings.
+///
+/// ```
+/// use tacoduck::ducks::{Edition, Rules};
+///
+/// assert_eq!(Edition::BanVit.to_string(), "ban-vit");
+/// assert_eq!(Rules::new(Edition::BanVit).deck.total(), 54);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Edition {
+    /// `gallery`: Sitting Ducks Gallery, the widespread English and Spanish text.
+    Gallery,
+    /// `canardage`: the French booklet of 2007.
+    Canardage,
+    /// `ban-vit`: the Vietnamese booklet.
+    BanVit,
+    /// `kachny`: the Czech booklet.
+    Kachny,
+    /// `canardage-54`: the card faces of the French reissue.
+    Canardage54,
+}
+
+impl Edition {
+    /// All editions.
+    pub const ALL: [Edition; 5] = [
+        Edition::Gallery,
+        Edition::Canardage,
+        Edition::BanVit,
+        Edition::Kachny,
+        Edition::Canardage54,
+    ];
+
+    /// The name in texts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Edition::Gallery => "gallery",
+            Edition::Canardage => "canardage",
+            Edition::BanVit => "ban-vit",
+            Edition::Kachny => "kachny",
+            Edition::Canardage54 => "canardage-54",
+        }
+    }
+}
+
+impl fmt::Display for Edition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text is not the name of an edition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("no edition has this name")]
+pub struct UnknownEdition;
+
+impl FromStr for Edition {
+    type Err = UnknownEdition;
+
+    fn from_str(text: &str) -> Result<Edition, UnknownEdition> {
+        Edition::ALL
+            .into_iter()
+            .find(|edition| edition.name() == text)
+            .ok_or(UnknownEdition)
+    }
+}

@@ -1,0 +1,43 @@
+//! What the player to move can choose (rules, section 2).
+
+use super::attacks::Attacks;
+use super::card::Ranks;
+use super::moves::Source;
+use super::selections::Selections;
+use super::state::{Stage, Tacocat};
+
+impl Tacocat {
+    /// The legal moves of the player to move.
+    #[inline]
+    pub(super) fn choices(&self) -> Source {
+        let table = &self.table;
+        let [yay, wow] = table.hands;
+        let exchange = |hand: Ranks, limit| {
+            Source::Exchange(Selections {
+                hand,
+                limit,
+                attack: Ranks::NONE,
+            })
+        };
+        match table.stage {
+            Stage::Exchange(player) => {
+                let hand = self.hand(player);
+                exchange(hand, hand.len() as u8)
+            }
+            Stage::ExchangeUpTo(player, limit) => exchange(self.hand(player), limit),
+            Stage::BothExchange => exchange(yay, yay.len() as u8),
+            Stage::BothExchangeWow => exchange(wow, wow.len() as u8),
+            Stage::Duel => Source::Duel(yay),
+            Stage::DuelWow => Source::Duel(wow),
+            Stage::Attack(player) => Source::Attack(Attacks {
+                hand: self.hand(player),
+            }),
+            Stage::Answer(player) => Source::Answer(Selections {
+                hand: self.hand(player),
+                limit: 0,
+                attack: table.laid,
+            }),
+            Stage::Deal | Stage::Over => Source::Nothing,
+        }
+    }
+}

@@ -291,9 +291,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     /// What a move destroyed: the token that takes it back.
     type Undo: Debug;
     /// Why a move is not legal.
-    type IllegalMove: Error + Clone + PartialEq;
+    type IllegalMove: Error + Clone + PartialEq + 'static;
     /// Why words are not the start of a game.
-    type StartError: Error;
+    type StartError: Error + 'static;
 
     /// The game's name in texts: the first word of a position and of a record.
     const NAME: &'static str;
@@ -354,7 +354,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     /// The rule that forbids the move. The position is then unchanged.
     fn apply(&mut self, mv: Self::Move) -> Result<Self::Undo, Self::IllegalMove>;
 
-    /// Takes back the move that returned this token, if no other was made since.
+    /// Takes back the move that returned this token, if no other was made since. With another
+    /// token the position becomes a wrong one; it does not panic.
     fn undo(&mut self, token: Self::Undo);
 
     /// The card that chance brings, each with its probability; `None` if it is not chance's

@@ -3,6 +3,7 @@
 //! ```text
 //! cargo run --release --example play
 //! cargo run --release --example play -- --human A --rules kachny --players 3
+//! cargo run --release --example play -- tacocat --human Y,W
 //! cargo run --release --example play -- --help
 //! ```
 //!
@@ -18,6 +19,7 @@
 //! | `console.rs`, `text.rs` | the terminal, and text for it |
 //! | `show.rs` | what a game tells about itself, so that the rest works for any |
 //! | `ducks/` | that for Sitting Ducks: the picture, the story, the words |
+//! | `tacocat/` | the same for Tacocat Spelled Backwards |
 
 mod console;
 mod ducks;
@@ -25,6 +27,7 @@ mod entry;
 mod person;
 mod session;
 mod show;
+mod tacocat;
 mod text;
 
 use std::fs::{self, OpenOptions};
@@ -37,6 +40,7 @@ use clap::{CommandFactory, Parser, ValueEnum};
 use tacoduck::Player;
 use tacoduck::ducks::Ducks;
 use tacoduck::record::Record;
+use tacoduck::tacocat::Tacocat;
 
 use console::Console;
 use session::Session;
@@ -52,18 +56,20 @@ struct Flags {
     #[arg(default_value = "ducks")]
     game: GameName,
 
-    /// The rules: an edition, with changes if you like [default: gallery]
+    /// The rules: an edition, with changes if you like [default: gallery; tacocat: standard]
     ///
-    /// Editions: gallery, canardage, ban-vit, kachny, canardage-54. A change is written
-    /// `+switch=value`, as in `kachny+swap_with=Duck`.
+    /// Editions of ducks: gallery, canardage, ban-vit, kachny, canardage-54; of tacocat:
+    /// standard. A change is written `+switch=value`, as in `kachny+swap_with=Duck` or
+    /// `standard+tie=ArrowWins`.
     #[arg(long, visible_alias = "edition")]
     rules: Option<String>,
 
-    /// How many play, 2 to 6 [default: 4]
+    /// How many play, 2 to 6 [default: 4]; tacocat is always for 2
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
-    /// The seats of people, as in A or A,C; the computer plays the others [default: none]
+    /// The seats of people, as in A or A,C, in tacocat Y or Y,W; the computer plays the
+    /// others [default: none]
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     human: Vec<String>,
 
@@ -86,6 +92,7 @@ struct Flags {
 #[derive(Clone, Copy, ValueEnum)]
 enum GameName {
     Ducks,
+    Tacocat,
 }
 
 /// The pause, in milliseconds, if people watch and none is asked for.
@@ -95,6 +102,7 @@ fn main() -> ExitCode {
     let flags = Flags::parse();
     match flags.game {
         GameName::Ducks => play::<Ducks>(&flags),
+        GameName::Tacocat => play::<Tacocat>(&flags),
     }
 }
 

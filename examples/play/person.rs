@@ -6,7 +6,7 @@ use tacoduck::{Player, Turn};
 
 use crate::entry::{COMMANDS, Entry};
 use crate::session::Session;
-use crate::show::{Eyes, Menu, Show};
+use crate::show::{Eyes, Menu, Show, Step};
 use crate::text::{bold, wrap};
 
 /// What a person has decided.
@@ -21,19 +21,17 @@ pub enum Decision<M> {
     EndOfInput,
 }
 
-/// A move and the positions about it.
-struct Step<G: Show> {
-    before: G,
-    mv: G::Move,
-    after: G,
-}
-
 impl<G: Show> Session<G> {
     /// Lists the moves of the player to move.
     fn list(&mut self, menu: &Menu<G::Move>) -> io::Result<()> {
-        for (index, (mv, words)) in menu.entries.iter().enumerate() {
-            let word = mv.to_string();
-            let label = format!("{:>4}  {}  ", index + 1, bold(format_args!("{word:<4}")));
+        let texts: Vec<String> = menu.entries.iter().map(|(mv, _)| mv.to_string()).collect();
+        let wide = texts.iter().map(String::len).max().unwrap_or(0).max(4);
+        for (index, (text, (_, words))) in texts.iter().zip(&menu.entries).enumerate() {
+            let label = format!(
+                "{:>4}  {}  ",
+                index + 1,
+                bold(format_args!("{text:<wide$}"))
+            );
             self.console.write(&wrap(&label, words))?;
         }
         for note in &menu.notes {
@@ -116,16 +114,13 @@ impl<G: Show> Session<G> {
         Ok(true)
     }
 
-    /// Tells a player what has happened, turn by turn.
+    /// Tells a player what has happened, turn by turn: each begins with a player's move.
     fn retell(&mut self, steps: &[Step<G>], player: Player) -> io::Result<()> {
-        let mut story = Vec::new();
-        for Step { before, mv, after } in steps {
-            if before.turn() != Turn::Chance {
-                self.tell(&std::mem::take(&mut story))?;
-            }
-            story.extend(G::story(before, *mv, after, Eyes::Of(player)));
+        let turns = steps.chunk_by(|_, next| next.before.turn() == Turn::Chance);
+        for turn in turns {
+            self.tell(&G::story(turn, Eyes::Of(player)))?;
         }
-        self.tell(&story)
+        Ok(())
     }
 
     /// All moves that were made, with the positions about them.

@@ -10,7 +10,7 @@ use tacoduck::{History, MoveSet, Player, Turn};
 
 use crate::console::Console;
 use crate::person::Decision;
-use crate::show::{Eyes, Show};
+use crate::show::{Eyes, Show, Step};
 use crate::text::{bold, dim, wrap, wrap_to};
 
 /// The most moves of a game, those of chance included. Under rules without a card that
@@ -37,10 +37,12 @@ impl<G: Show> Session<G> {
     pub fn new(
         game: G,
         console: Console,
-        humans: Vec<Player>,
+        mut humans: Vec<Player>,
         seed: u64,
         pause: Duration,
     ) -> Session<G> {
+        humans.sort_unstable();
+        humans.dedup();
         Session {
             history: History::new(game),
             console,
@@ -110,16 +112,17 @@ impl<G: Show> Session<G> {
     /// what happened.
     fn go_on(&mut self, mv: Option<G::Move>) -> io::Result<()> {
         let eyes = self.eyes(self.history.position().turn());
-        let mut story = Vec::new();
+        let mut turn = Vec::new();
         let mut next = mv.or_else(|| self.history.position().sample(&mut self.chance()));
         while let Some(mv) = next {
             let before = self.history.position().clone();
             let made = self.history.apply(mv);
             made.map_err(|reason| io::Error::other(reason.to_string()))?;
-            story.extend(G::story(&before, mv, self.history.position(), eyes));
+            let after = self.history.position().clone();
+            turn.push(Step { before, mv, after });
             next = self.history.position().sample(&mut self.chance());
         }
-        self.tell(&story)
+        self.tell(&G::story(&turn, eyes))
     }
 
     /// The generator for the next move. It depends on the seed and on how many moves were
@@ -132,12 +135,21 @@ impl<G: Show> Session<G> {
 
     /// Whose cards may be shown while it is somebody's turn.
     fn eyes(&self, turn: Turn) -> Eyes {
+        match (turn, self.humans.as_slice()) {
+            // Nobody plays, or it is over: nothing is worth hiding.
+            (_, []) | (Turn::Over(_), _) => Eyes::All,
+            // Nobody else looks.
+            (_, &[human]) => Eyes::Of(human),
+            (Turn::Player(player), humans) if humans.contains(&player) => Eyes::Of(player),
+            (Turn::Player(_) | Turn::Chance, _) => Eyes::None,
+        }
+    }
+
+    /// Whether people wait while it is somebody's turn.
+    fn is_waiting(&self, turn: Turn) -> bool {
         match turn {
-            _ if self.humans.is_empty() => Eyes::All,
-            // It is over: nothing is worth hiding.
-            Turn::Over(_) => Eyes::All,
-            Turn::Player(player) if self.humans.contains(&player) => Eyes::Of(player),
-            Turn::Player(_) | Turn::Chance => Eyes::None,
+            Turn::Player(player) => !self.humans.is_empty() && !self.humans.contains(&player),
+            Turn::Chance | Turn::Over(_) => false,
         }
     }
 
@@ -158,9 +170,11 @@ impl<G: Show> Session<G> {
     /// for the computer, the heart of it.
     pub(crate) fn show_table(&mut self) -> io::Result<()> {
         let position = self.history.position();
-        let table = match self.eyes(position.turn()) {
-            Eyes::None => position.strip(),
-            eyes => position.picture(eyes),
+        let turn = position.turn();
+        let table = if self.is_waiting(turn) {
+            position.strip()
+        } else {
+            position.picture(self.eyes(turn))
         };
         self.console.line(&table)
     }

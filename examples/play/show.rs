@@ -35,6 +35,16 @@ pub struct Menu<M> {
     pub notes: Vec<String>,
 }
 
+/// A move and the positions about it.
+pub struct Step<G: Show> {
+    /// The position it was made in.
+    pub before: G,
+    /// The move.
+    pub mv: G::Move,
+    /// The position it led to.
+    pub after: G,
+}
+
 /// A game that can be shown to people. Texts may hold colours; they are taken out where they
 /// are not wanted.
 pub trait Show: Game {
@@ -57,8 +67,10 @@ pub trait Show: Game {
     /// The moves of the player to move.
     fn menu(&self) -> Menu<Self::Move>;
 
-    /// What a move led to, in sentences. The first sentence of a player's move says which.
-    fn story(before: &Self, mv: Self::Move, after: &Self, eyes: Eyes) -> Vec<String>;
+    /// What happened in a turn, in sentences: a player's move, if the turn has one, and what
+    /// chance brought after it. The first sentence of a player's move says which, unless
+    /// these eyes must not know yet.
+    fn story(turn: &[Step<Self>], eyes: Eyes) -> Vec<String>;
 
     /// How to read the picture, and how the moves are written.
     fn guide(&self) -> String;
@@ -66,7 +78,7 @@ pub trait Show: Game {
     /// The text of the position, without what these eyes do not see.
     fn view(&self, eyes: Eyes) -> String;
 
-    /// A player's letter in the player's colour.
+    /// What a player is called, in the player's colour: the letter, or a name.
     fn name(player: Player) -> String {
         paint(Self::style(player), Self::letter(player))
     }

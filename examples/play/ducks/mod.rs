@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use tacoduck::ducks::{Card, Ducks, Edition, Move, ParseRulesError, Rules};
 use tacoduck::{Game, Player};
 
-use crate::show::{Eyes, Menu, Show};
+use crate::show::{Eyes, Menu, Show, Step};
 use crate::text::bold;
 
 /// The number of players if none is asked for.
@@ -73,8 +73,10 @@ impl Show for Ducks {
         }
     }
 
-    fn story(before: &Ducks, mv: Move, after: &Ducks, eyes: Eyes) -> Vec<String> {
-        story::story(before, mv, after, eyes)
+    fn story(turn: &[Step<Ducks>], eyes: Eyes) -> Vec<String> {
+        turn.iter()
+            .flat_map(|step| story::story(&step.before, step.mv, &step.after, eyes))
+            .collect()
     }
 
     fn guide(&self) -> String {

@@ -98,7 +98,8 @@ impl<G: Show> Session<G> {
         let _ = self.history.start().write_start(&mut start);
         let seed = format!("--seed {}", self.seed);
         let title = bold(G::TITLE);
-        self.console.line(&format!("{title} ({start}), {seed}"))?;
+        let title = format!("{title} ({start}), {seed}");
+        self.console.write(&wrap("", &title))?;
         if !self.humans.is_empty() {
             let names: Vec<_> = self.humans.iter().map(|&human| G::name(human)).collect();
             let people = format!("Played by people: {}.", names.join(", "));

@@ -21,11 +21,9 @@ pub fn list(cards: impl IntoIterator<Item = Rank>) -> String {
 fn join(ranks: &[Rank]) -> String {
     let ranks: Vec<String> = ranks.iter().map(bold).collect();
     match ranks.as_slice() {
-        [first @ .., second, last] => {
-            let first: String = first.iter().map(|rank| format!("{rank}, ")).collect();
-            format!("{first}{second} and {last}")
-        }
-        few => few.concat(),
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
 

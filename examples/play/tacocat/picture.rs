@@ -163,5 +163,5 @@ pub fn strip(game: &Tacocat) -> String {
             name
         }
     };
-    format!("   {}  {}  {}\n", goal(YAY), spaces.join("  "), goal(WOW))
+    format!("   {} ║ {} ║ {}\n", goal(YAY), spaces.join("  "), goal(WOW))
 }

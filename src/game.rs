@@ -183,9 +183,9 @@ pub trait MoveSet: Copy + Debug + IntoIterator<Item = Self::Move> {
     }
 }
 
-/// Makes a type the set of a game's legal moves. The type has `len`, `is_empty`, `contains`
-/// and `nth` of its own, and is an iterator's beginning; this adds the rest, also as methods
-/// of its own, so that code for one game need not import the trait.
+/// Makes a type the set of a game's legal moves. The type has `len`, `is_empty`, `contains`,
+/// `nth` and `IntoIterator` already. This adds the trait and the other methods, these also as
+/// the type's own, so that code for one game need not import the trait.
 macro_rules! move_set {
     ($set:ty, $mv:ty, $iter:ty) => {
         impl $set {

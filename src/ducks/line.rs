@@ -102,7 +102,6 @@ impl Occupant {
 
 impl fmt::Display for Occupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |player: Player| (b'A' + player.index() as u8) as char;
         match *self {
             Occupant::Water => f.write_str("~"),
             Occupant::Duck {
@@ -110,12 +109,12 @@ impl fmt::Display for Occupant {
                 covers,
                 shield,
             } => {
-                write!(f, "{}", letter(owner))?;
+                write!(f, "{}", PileCard::Duck(owner))?;
                 if let Some(covered) = covers {
-                    write!(f, "{}", letter(covered))?;
+                    write!(f, "{}", PileCard::Duck(covered))?;
                 }
                 if let Some(player) = shield {
-                    write!(f, "^{}", letter(player))?;
+                    write!(f, "^{}", PileCard::Duck(player))?;
                 }
                 Ok(())
             }

@@ -36,6 +36,8 @@ use super::state::{Stage, Table, Tacocat};
 pub struct Builder {
     rules: Rules,
     table: Table,
+    /// The first field that was set for a seat nobody has.
+    stranger: Option<Field>,
     /// Whether the stage is known. Where it is not, as in a text that breaks there, the other
     /// fields are checked without it.
     stage_is_known: bool,
@@ -47,6 +49,7 @@ impl Builder {
         Builder {
             rules,
             table: Table::dealing(Board::START),
+            stranger: None,
             stage_is_known: true,
         }
     }
@@ -57,9 +60,12 @@ impl Builder {
         self
     }
 
-    /// Sets the hand of a player; of the first two seats only.
-    pub const fn hand(mut self, player: Player, cards: Ranks) -> Builder {
-        self.table.hands[player.index() & 1] = cards;
+    /// Sets the hand of a player.
+    pub fn hand(mut self, player: Player, cards: Ranks) -> Builder {
+        match self.table.hands.get_mut(player.index()) {
+            Some(hand) => *hand = cards,
+            None => self.note_stranger(Field::Hands),
+        }
         self
     }
 
@@ -76,10 +82,17 @@ impl Builder {
         self
     }
 
-    /// Sets the floor of a player; of the first two seats only.
-    pub const fn floor(mut self, player: Player, floor: Option<Rank>) -> Builder {
-        self.table.floors[player.index() & 1] = floor;
+    /// Sets the floor of a player.
+    pub fn floor(mut self, player: Player, floor: Option<Rank>) -> Builder {
+        match self.table.floors.get_mut(player.index()) {
+            Some(known) => *known = floor,
+            None => self.note_stranger(Field::Floors),
+        }
         self
+    }
+
+    fn note_stranger(&mut self, field: Field) {
+        self.stranger = Some(self.stranger.map_or(field, |known| known.min(field)));
     }
 
     /// Sets the stage, which begins at once.
@@ -119,6 +132,7 @@ impl Builder {
     /// Checks a field, given that those before it are right.
     pub(super) fn check(&self, field: Field) -> Result<(), PositionError> {
         let checked = match field {
+            field if self.stranger == Some(field) => Err(Flaw::NoSuchPlayer),
             Field::Game | Field::Board => Ok(()),
             Field::Rules => self.rules.check().map_err(Flaw::Rules),
             Field::Hands => self.check_hands(),
@@ -293,14 +307,10 @@ impl Builder {
         let [yay, wow] = self.table.hands;
         let laid = self.table.laid;
         let stage = self.known_stage().ok_or(Flaw::Result)?;
+        ensure(stage.may_follow_draws() || !self.table.drawing, Flaw::Stage)?;
         ensure(
-            !self.table.drawing
-                || match stage {
-                    Stage::Duel => true,
-                    Stage::ExchangeUpTo(_, limit) => limit > 0,
-                    _ => false,
-                },
-            Flaw::Stage,
+            stage.player().is_none_or(|player| player <= WOW),
+            Flaw::NoSuchPlayer,
         )?;
         let arrow = self.arrow();
         match stage {
@@ -331,4 +341,47 @@ fn played(discarded: usize, size: usize, now: usize) -> bool {
 
 fn ensure(right: bool, flaw: Flaw) -> Result<(), Flaw> {
     if right { Ok(()) } else { Err(flaw) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Builder, Field, Flaw, PositionError, Rules, Stage, YAY};
+    use crate::Player;
+    use crate::tacocat::card::{Rank, Ranks};
+
+    #[track_caller]
+    fn refused(builder: &Builder, field: Field, flaw: Flaw) {
+        assert_eq!(builder.build(), Err(PositionError { field, flaw }));
+    }
+
+    #[test]
+    fn only_two_seats_can_be_set() {
+        let fresh = || Builder::new(Rules::STANDARD);
+        assert!(fresh().hand(YAY, Ranks::NONE).build().is_ok());
+        for player in &Player::ALL[2..] {
+            let hand = fresh().floor(*player, None).hand(*player, Ranks::NONE);
+            refused(&hand, Field::Hands, Flaw::NoSuchPlayer);
+            let floor = fresh().floor(*player, Some(Rank::R3));
+            refused(&floor, Field::Floors, Flaw::NoSuchPlayer);
+        }
+    }
+
+    #[test]
+    fn a_stage_names_one_of_the_two_players() {
+        // Attacking and answering are due whatever the arrow says.
+        let cards = |text: &str| text.parse::<Ranks>().unwrap();
+        let attack = |stage| {
+            Builder::new(Rules::STANDARD)
+                .board(".@###....".parse().unwrap())
+                .hand(YAY, cards("2.8.9"))
+                .hand(super::WOW, cards("4.5.6"))
+                .discard(cards("1.3"))
+                .stage(stage)
+        };
+        assert!(attack(Stage::Attack(YAY)).build().is_ok());
+        for player in &Player::ALL[2..] {
+            let stranger = attack(Stage::Attack(*player));
+            refused(&stranger, Field::Stage, Flaw::NoSuchPlayer);
+        }
+    }
 }

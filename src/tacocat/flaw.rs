@@ -113,6 +113,9 @@ pub enum Flaw {
          limit other than 0 and before duel"
     )]
     Stage,
+    /// A seat other than Yay's and Wow's.
+    #[error("yay and wow are the only players")]
+    NoSuchPlayer,
     /// There is more of a rank than the deck has.
     #[error("there are more {0}s than the deck has")]
     MoreThanDeck(Rank),

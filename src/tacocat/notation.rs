@@ -155,11 +155,6 @@ fn parse_stage(text: &str) -> Option<Written> {
         }
         _ => return None,
     };
-    let draws_precede = match stage {
-        Stage::Duel => true,
-        Stage::ExchangeUpTo(_, limit) => limit > 0,
-        _ => false,
-    };
     let laid = laid.unwrap_or(Ranks::NONE);
     let duels = stage != Stage::DuelWow || laid.len() == 1;
     let winner = match name {
@@ -167,7 +162,7 @@ fn parse_stage(text: &str) -> Option<Written> {
         "=W" => Some(WOW),
         _ => None,
     };
-    (duels && (draws_precede || !drawing)).then_some(Written {
+    (duels && (stage.may_follow_draws() || !drawing)).then_some(Written {
         stage,
         drawing,
         laid,

@@ -226,12 +226,4 @@ mod tests {
         let nothing = crate::tacocat::Move::Attack(crate::tacocat::Ranks::NONE);
         assert_eq!(game.check(nothing), Err(IllegalMove::NoCard));
     }
-
-    #[test]
-    fn chance_is_not_a_player() {
-        let game: Tacocat = "tacocat standard ....@.... 1.1.1/- - 0/0 deal"
-            .parse()
-            .unwrap();
-        assert_eq!(game.turn(), crate::Turn::Chance);
-    }
 }

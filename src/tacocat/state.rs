@@ -84,6 +84,28 @@ pub enum Stage {
     Over,
 }
 
+impl Stage {
+    /// Whether cards can be due to be drawn before this stage: those of an exchange.
+    pub(super) const fn may_follow_draws(self) -> bool {
+        match self {
+            Stage::Duel => true,
+            Stage::ExchangeUpTo(_, limit) => limit > 0,
+            _ => false,
+        }
+    }
+
+    /// The player it names, if it names one.
+    pub(super) const fn player(self) -> Option<Player> {
+        match self {
+            Stage::Exchange(player)
+            | Stage::ExchangeUpTo(player, _)
+            | Stage::Attack(player)
+            | Stage::Answer(player) => Some(player),
+            _ => None,
+        }
+    }
+}
+
 /// What is to happen next.
 ///
 /// ```

@@ -106,6 +106,21 @@ impl<const WORDS: usize> Bag<WORDS> {
             .fold(0, |kinds, (i, &word)| kinds | word_kinds(word) << (16 * i))
     }
 
+    /// The cards of these kinds, as bits from the lowest.
+    #[inline]
+    pub(crate) fn of_kinds(mut self, kinds: u64) -> Self {
+        for (i, word) in self.0.iter_mut().enumerate() {
+            // Kinds apart by three bits, then each made four bits wide.
+            let mut bits = kinds.checked_shr(16 * i as u32).unwrap_or(0) & 0xffff;
+            bits = (bits | bits << 24) & 0x0000_00ff_0000_00ff;
+            bits = (bits | bits << 12) & 0x000f_000f_000f_000f;
+            bits = (bits | bits << 6) & 0x0303_0303_0303_0303;
+            bits = (bits | bits << 3) & 0x1111_1111_1111_1111;
+            *word &= bits * 15;
+        }
+        self
+    }
+
     /// Puts in a card. False, and nothing is changed, if there is no such kind or there are
     /// [`MOST`](Bag::MOST) of it.
     #[inline]
@@ -256,6 +271,18 @@ mod tests {
             prop_assert_eq!(bag.pick(cards.len() as u32), None);
             let kinds: u64 = cards.iter().fold(0, |kinds, kind| kinds | 1 << kind);
             prop_assert_eq!(bag.kinds(), kinds);
+        }
+
+        #[test]
+        fn cards_of_some_kinds_are_told_apart(
+            counts in proptest::array::uniform32(0u8..=15),
+            kinds in any::<u32>(),
+        ) {
+            let some = Bag::<2>::from_counts(&counts).unwrap().of_kinds(kinds.into());
+            for (kind, &count) in counts.iter().enumerate() {
+                let expected = if kinds >> kind & 1 == 1 { count } else { 0 };
+                prop_assert_eq!(some.count(kind), expected);
+            }
         }
 
         #[test]

@@ -8,6 +8,7 @@ use core::str::FromStr;
 use rand_core::Rng;
 
 use crate::random::below;
+use crate::view::{Disclosure, HiddenMove, Seen, View};
 
 /// A seat at the table, in turn order.
 ///
@@ -255,7 +256,10 @@ pub(crate) use move_set;
 /// - [`undo`](Game::undo) with the token of the last move restores the position exactly.
 /// - There are no legal moves when, and only when, [`turn`](Game::turn) is [`Turn::Over`].
 /// - Positions are equal, hash equally and print equally, or none of the three.
-/// - The text of a position, move or start parses back to the same value.
+/// - The text of a position, move, view or start parses back to the same value.
+/// - Positions that differ only in what a player cannot see give that player equal
+///   [views](Game::view).
+/// - Every legal move has an [index](Game::index), and no two have the same.
 ///
 /// # Example
 ///
@@ -290,6 +294,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     type Moves: MoveSet<Move = Self::Move>;
     /// What a move destroyed: the token that takes it back.
     type Undo: Debug;
+    /// What one player may know of a position.
+    type View: View<Game = Self>;
+    /// What can be seen of a move that is hidden.
+    type Hidden: HiddenMove;
+    /// What everyone can conclude from the course of the game, apart from what the position
+    /// shows.
+    type Clues: Clone + Default + Eq + Hash + Debug;
     /// Why a move is not legal.
     type IllegalMove: Error + Clone + PartialEq + 'static;
     /// Why words are not the start of a game.
@@ -299,6 +310,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     const NAME: &'static str;
     /// The letters of the players in texts, in turn order.
     const LETTERS: &'static str;
+    /// The size of the space of moves: every [index](Game::index) is below it.
+    const ACTIONS: usize;
 
     /// A fresh game from the words that describe it in records, without the game's name.
     ///
@@ -357,6 +370,45 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     /// Takes back the move that returned this token, if no other was made since. With another
     /// token the position becomes a wrong one; it does not panic.
     fn undo(&mut self, token: Self::Undo);
+
+    /// What a player may know of the position: [`view_for`](Game::view_for) this player.
+    ///
+    /// ```
+    /// use tacoduck::{Game, Player};
+    /// use tacoduck::ducks::Ducks;
+    ///
+    /// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
+    /// let view = game.view(Player::P1).to_string();
+    /// assert_eq!(view, "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/??.??.?? - A");
+    /// # Ok::<(), tacoduck::ducks::PositionError>(())
+    /// ```
+    fn view(&self, player: Player) -> Self::View {
+        self.view_for(Some(player))
+    }
+
+    /// What a player may know of the position, or with `None` somebody who only watches and
+    /// sees no hand at all.
+    fn view_for(&self, viewer: Option<Player>) -> Self::View;
+
+    /// What a player, or with `None` somebody who only watches, sees of a legal move that is
+    /// made here.
+    fn seen(&self, mv: Self::Move, viewer: Option<Player>) -> Seen<Self::Move, Self::Hidden>;
+
+    /// Which card somebody learns from a legal move that is made here, apart from those that
+    /// the player who moves gives away on purpose; `None` if the move can be taken back as if
+    /// it had not been made.
+    fn discloses(&self, mv: Self::Move) -> Option<Disclosure>;
+
+    /// Adds to `clues` what everyone can conclude from a legal move that is made here.
+    fn learn(&self, clues: &mut Self::Clues, mv: Self::Move);
+
+    /// The number of a move, from 0 up to [`ACTIONS`](Game::ACTIONS), for what learns from
+    /// numbers; `None` for a move that has none, which is never legal here. What the number
+    /// stands for is told by each game.
+    fn index(&self, mv: Self::Move) -> Option<usize>;
+
+    /// The move with this number, legal here or not; `None` if no move here has it.
+    fn action(&self, index: usize) -> Option<Self::Move>;
 
     /// The card that chance brings, each with its probability; `None` if it is not chance's
     /// turn. Takes one number from the generator.

@@ -1,8 +1,12 @@
 //! A game with the moves that led there: undo and redo.
 
 use alloc::vec::Vec;
+use core::mem::replace;
 
-use crate::Game;
+use rand_core::Rng;
+use thiserror::Error;
+
+use crate::{Disclosure, Game, Player, Seen, View};
 
 /// A position with all moves since its beginning, which can be taken back and made again.
 ///
@@ -33,6 +37,9 @@ pub struct History<G: Game> {
     position: G,
     made: Vec<G::Move>,
     tokens: Vec<G::Undo>,
+    /// What could be concluded before each move.
+    clues_before: Vec<G::Clues>,
+    clues: G::Clues,
     /// The moves taken back, the last one taken back last.
     undone: Vec<G::Move>,
 }
@@ -45,6 +52,8 @@ impl<G: Game> History<G> {
             start,
             made: Vec::new(),
             tokens: Vec::new(),
+            clues_before: Vec::new(),
+            clues: G::Clues::default(),
             undone: Vec::new(),
         }
     }
@@ -81,17 +90,49 @@ impl<G: Game> History<G> {
     ///
     /// The rule that forbids the move. Nothing is changed then.
     pub fn apply(&mut self, mv: G::Move) -> Result<(), G::IllegalMove> {
+        self.make(mv)?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    fn make(&mut self, mv: G::Move) -> Result<(), G::IllegalMove> {
+        let mut clues = self.clues.clone();
+        self.position.learn(&mut clues, mv);
         let token = self.position.apply(mv)?;
         self.tokens.push(token);
         self.made.push(mv);
-        self.undone.clear();
+        self.clues_before.push(replace(&mut self.clues, clues));
         Ok(())
+    }
+
+    /// Lets chance bring every card that is due, as [`Game::settle`].
+    ///
+    /// ```
+    /// use rand_core::SeedableRng;
+    /// use tacoduck::tacocat::{Rules, Tacocat};
+    /// use tacoduck::{History, Turn, Game};
+    ///
+    /// let mut rng = rand_pcg::Pcg64::seed_from_u64(3);
+    /// let mut history = History::new(Tacocat::new(Rules::STANDARD)?);
+    /// history.settle(&mut rng);
+    /// assert_eq!(history.len(), 14); // seven cards each
+    /// # Ok::<(), tacoduck::tacocat::RulesError>(())
+    /// ```
+    pub fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) {
+        while let Some(card) = self.position.sample(rng) {
+            if self.apply(card).is_err() {
+                return;
+            }
+        }
     }
 
     /// Takes back the last move and returns it; `None` if there is none.
     pub fn undo(&mut self) -> Option<G::Move> {
         let (mv, token) = self.made.pop().zip(self.tokens.pop())?;
         self.position.undo(token);
+        if let Some(clues) = self.clues_before.pop() {
+            self.clues = clues;
+        }
         self.undone.push(mv);
         Some(mv)
     }
@@ -106,9 +147,124 @@ impl<G: Game> History<G> {
     /// Chance brings the same cards.
     pub fn redo(&mut self) -> Option<G::Move> {
         let mv = self.undone.pop()?;
-        let token = self.position.apply(mv).ok()?;
-        self.tokens.push(token);
-        self.made.push(mv);
+        self.make(mv).ok()?;
         Some(mv)
+    }
+
+    /// What a player may know of the position, or with `None` somebody who only watches.
+    /// Nothing of moves that were taken back is in it.
+    pub fn view_for(&self, viewer: Option<Player>) -> G::View {
+        self.position.view_for(viewer)
+    }
+
+    /// What everyone can conclude from the moves that were made and not taken back.
+    pub const fn clues(&self) -> &G::Clues {
+        &self.clues
+    }
+
+    /// A world that fits what a player, or with `None` somebody who only watches, can know
+    /// from the position and from the course of the game.
+    ///
+    /// ```
+    /// use rand_core::SeedableRng;
+    /// use tacoduck::ducks::{Card, Ducks};
+    /// use tacoduck::{Game, History, Player};
+    ///
+    /// // A has nothing to shoot at. So the two cards A keeps cannot be played either.
+    /// let start: Ducks = "ducks gallery A/~/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
+    /// let mut history = History::new(start);
+    /// history.apply("-bl".parse()?)?;
+    /// let mut rng = rand_pcg::Pcg64::seed_from_u64(1);
+    /// let world = history.sample_world(Some(Player::P2), &mut rng);
+    /// assert!(!world.hand(Player::P1).contains(Card::LineForward));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sample_world<R: Rng + ?Sized>(&self, viewer: Option<Player>, rng: &mut R) -> G {
+        let view = self.view_for(viewer);
+        match view.sample_knowing(&self.clues, rng) {
+            Some(world) => world,
+            None => view.sample(rng),
+        }
+    }
+
+    /// The number of worlds that fit what can be known, as [`View::worlds`].
+    pub fn worlds(&self, viewer: Option<Player>) -> Option<u128> {
+        self.view_for(viewer).worlds_knowing(&self.clues)
+    }
+
+    /// Whether the last so many moves can be taken back as if they had not been made: nobody
+    /// has learned a card since the first of them.
+    ///
+    /// What a player shows by that first move is no reason against it, for the player who
+    /// takes it back shows it; but no other card may have been seen since: none drawn or
+    /// revealed by chance, none played by another, and none shown by the move itself, as the
+    /// last cards in a showdown. A choice that is still hidden can always be taken back.
+    ///
+    /// [`undo`](History::undo) does not ask; a table that does not trust its players does.
+    ///
+    /// ```
+    /// use tacoduck::ducks::Ducks;
+    /// use tacoduck::{Disclosure, History, Player, TakeBackError};
+    ///
+    /// let start: Ducks = "ducks gallery A*/~/B/~/A/B A1B1~3:- ai.sh.sh/ai.ai.ai - A".parse()?;
+    /// let mut history = History::new(start);
+    /// history.apply("ai3".parse()?)?;
+    /// assert_eq!(history.can_take_back(1), Ok(()));
+    ///
+    /// history.apply("+lf".parse()?)?;
+    /// let seen = TakeBackError::Seen { moves: 2, how: Disclosure::Drawn(Player::P1) };
+    /// assert_eq!(history.can_take_back(2), Err(seen));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first move since which a card has been seen, or that there were not so many.
+    pub fn can_take_back(&self, moves: usize) -> Result<(), TakeBackError> {
+        let Some(kept) = self.len().checked_sub(moves) else {
+            return Err(TakeBackError::TooMany(self.len()));
+        };
+        let mut game = self.start.clone();
+        for (number, &mv) in self.made.iter().enumerate() {
+            if number >= kept {
+                let disclosure = game.discloses(mv).or_else(|| {
+                    let shows = number > kept && matches!(game.seen(mv, None), Seen::Open(_));
+                    shows.then_some(Disclosure::Shown)
+                });
+                if let Some(how) = disclosure {
+                    let moves = number + 1;
+                    return Err(TakeBackError::Seen { moves, how });
+                }
+            }
+            if game.apply(mv).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why moves cannot be taken back as if they had not been made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum TakeBackError {
+    /// Fewer moves were made.
+    #[error("only {0} moves have been made")]
+    TooMany(usize),
+    /// Somebody has learned a card.
+    #[error("{}", seen(*.how))]
+    Seen {
+        /// The number of moves made up to and with the one that showed it.
+        moves: usize,
+        /// How it was seen.
+        how: Disclosure,
+    },
+}
+
+const fn seen(how: Disclosure) -> &'static str {
+    match how {
+        Disclosure::Drawn(_) => "a card has been drawn since, and its player has seen it",
+        Disclosure::Revealed => "a card has been revealed since",
+        Disclosure::Shown => "cards have been shown since",
     }
 }

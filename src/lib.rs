@@ -20,6 +20,7 @@ extern crate alloc;
 extern crate std;
 
 mod bag;
+mod count;
 pub mod ducks;
 mod game;
 #[cfg(feature = "alloc")]
@@ -32,10 +33,12 @@ pub mod record;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod tacocat;
+mod view;
 
 pub use bag::Bag;
 pub use game::{Game, MoveSet, Outcome, Player, Turn};
 #[cfg(feature = "alloc")]
-pub use history::History;
+pub use history::{History, TakeBackError};
 pub use perft::{perft, perft_bulk};
 pub use playout::{playout, playout_within};
+pub use view::{Disclosure, HiddenMove, Seen, View};

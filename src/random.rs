@@ -25,6 +25,12 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u32) -> u32 {
     ((u128::from(rng.next_u64()) * u128::from(n)) >> 64) as u32
 }
 
+/// [`below`] for larger numbers.
+#[inline]
+pub(crate) fn below_wide<R: Rng + ?Sized>(rng: &mut R, n: u64) -> u64 {
+    ((u128::from(rng.next_u64()) * u128::from(n)) >> 64) as u64
+}
+
 #[cfg(test)]
 mod tests {
     use super::below;

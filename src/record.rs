@@ -6,7 +6,7 @@ use core::error::Error;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::{Game, History, Outcome, Turn};
+use crate::{Game, HiddenMove, History, Outcome, Player, Seen, Turn};
 
 /// A game from its start to where it ended or was left, every move of it legal.
 ///
@@ -59,6 +59,110 @@ impl<G: Game> Record<G> {
     }
 }
 
+impl<G: Game> Record<G> {
+    /// The record as a player saw the game, or with `None` somebody who only watched.
+    ///
+    /// What was hidden then is hidden there, also after the end; but of choices made at the
+    /// same time, both are shown once both were made.
+    ///
+    /// ```
+    /// use tacoduck::ducks::Ducks;
+    /// use tacoduck::record::Record;
+    /// use tacoduck::Player;
+    ///
+    /// let text = "ducks kachny 2\n=~ =B =A =A =~ =B +sh +ai +lf +lf +lf +bu\n*\n";
+    /// let record: Record<Ducks> = text.parse()?;
+    /// let seen = record.seen_by(Some(Player::P1)).to_string();
+    /// assert_eq!(seen, "ducks kachny 2\n=~ =B =A =A =~ =B +sh +ai +lf +?? +?? +??\n*\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn seen_by(&self, viewer: Option<Player>) -> SeenRecord<G> {
+        let mut game = self.start.clone();
+        let mut moves: Vec<SeenMove<G>> = Vec::new();
+        for (index, &mv) in self.moves.iter().enumerate() {
+            let seen = game.seen(mv, viewer);
+            let is_last = index + 1 == self.moves.len();
+            moves.push(match seen {
+                Seen::Hidden(hidden) if hidden.is_shown_by_the_next() && !is_last => Seen::Open(mv),
+                seen => seen,
+            });
+            if game.apply(mv).is_err() {
+                break;
+            }
+        }
+        SeenRecord {
+            words: start_words(&self.start),
+            start: self.start.view_for(viewer),
+            moves,
+            end: self.end.view_for(viewer),
+            outcome: self.outcome(),
+        }
+    }
+}
+
+/// A move as somebody sees it.
+type SeenMove<G> = Seen<<G as Game>::Move, <G as Game>::Hidden>;
+
+/// A game as one player saw it, or somebody who only watched: [`Record::seen_by`].
+///
+/// It is written like a record, with what is hidden as the notation of the game has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeenRecord<G: Game> {
+    /// The words of a start without a position.
+    words: Option<String>,
+    start: G::View,
+    moves: Vec<SeenMove<G>>,
+    end: G::View,
+    outcome: Option<Outcome>,
+}
+
+impl<G: Game> SeenRecord<G> {
+    /// What was seen before the first move.
+    pub const fn start(&self) -> &G::View {
+        &self.start
+    }
+
+    /// The moves as they were seen.
+    pub fn moves(&self) -> &[Seen<G::Move, G::Hidden>] {
+        &self.moves
+    }
+
+    /// What is seen after the last move.
+    pub const fn end(&self) -> &G::View {
+        &self.end
+    }
+
+    /// How the game ended; `None` if it was not over.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+}
+
+impl<G: Game> fmt::Display for SeenRecord<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_record::<G>(
+            f,
+            self.words.as_deref(),
+            &self.start,
+            &self.moves,
+            self.outcome,
+        )
+    }
+}
+
+impl<G: Game> From<Record<G>> for History<G> {
+    /// The game of the record, to be gone on with.
+    fn from(record: Record<G>) -> History<G> {
+        let mut history = History::new(record.start);
+        for mv in record.moves {
+            if history.apply(mv).is_err() {
+                break;
+            }
+        }
+        history
+    }
+}
+
 impl<G: Game> From<&History<G>> for Record<G> {
     fn from(history: &History<G>) -> Record<G> {
         Record {
@@ -75,24 +179,44 @@ const WORDS_A_LINE: usize = 16;
 impl<G: Game> fmt::Display for Record<G> {
     /// The start on a line, the moves on as many as they need, the result on the last.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut start = String::new();
-        self.start.write_start(&mut start)?;
-        let fresh = read_start::<G>(&start).as_ref() == Some(&self.start);
-        if fresh {
-            f.write_str(&start)?;
-        } else {
-            write!(f, "\"{}\"", self.start)?;
-        }
-        for line in self.moves.chunks(WORDS_A_LINE) {
-            for (i, mv) in line.iter().enumerate() {
-                let before = if i == 0 { '\n' } else { ' ' };
-                write!(f, "{before}{mv}")?;
-            }
-        }
-        f.write_char('\n')?;
-        f.write_str(&result::<G>(self.outcome()))?;
-        f.write_char('\n')
+        let words = start_words(&self.start);
+        write_record::<G>(
+            f,
+            words.as_deref(),
+            &self.start,
+            &self.moves,
+            self.outcome(),
+        )
     }
+}
+
+/// The words that begin a game here, if it is a fresh one.
+fn start_words<G: Game>(start: &G) -> Option<String> {
+    let mut words = String::new();
+    start.write_start(&mut words).ok()?;
+    (read_start::<G>(&words).as_ref() == Some(start)).then_some(words)
+}
+
+fn write_record<G: Game>(
+    f: &mut fmt::Formatter<'_>,
+    words: Option<&str>,
+    start: &impl fmt::Display,
+    moves: &[impl fmt::Display],
+    outcome: Option<Outcome>,
+) -> fmt::Result {
+    match words {
+        Some(words) => f.write_str(words)?,
+        None => write!(f, "\"{start}\"")?,
+    }
+    for line in moves.chunks(WORDS_A_LINE) {
+        for (i, mv) in line.iter().enumerate() {
+            let before = if i == 0 { '\n' } else { ' ' };
+            write!(f, "{before}{mv}")?;
+        }
+    }
+    f.write_char('\n')?;
+    f.write_str(&result::<G>(outcome))?;
+    f.write_char('\n')
 }
 
 /// The game that a start in writing begins.
@@ -202,7 +326,13 @@ impl<G: Game> FromStr for Record<G> {
                 finished = true;
                 continue;
             }
-            let mv = word.parse(word.text, RecordFlaw::NoMove)?;
+            let mv = word.parse(word.text, |reason| match word.text.strip_prefix('=') {
+                // A result before the end; where moves begin so too, one of them is meant.
+                Some(winner) if winner.chars().all(|c| G::player(c).is_some()) => {
+                    RecordFlaw::Result
+                }
+                _ => RecordFlaw::NoMove(reason),
+            })?;
             record
                 .end
                 .apply(mv)

@@ -43,6 +43,7 @@ macro_rules! as_text {
 
 as_text!(
     ducks::Ducks,
+    ducks::View,
     ducks::Move,
     ducks::Rules,
     ducks::Edition,
@@ -51,6 +52,7 @@ as_text!(
     ducks::Hand,
     ducks::Order,
     tacocat::Tacocat,
+    tacocat::View,
     tacocat::Move,
     tacocat::Rules,
     tacocat::Rank,

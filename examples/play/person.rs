@@ -67,7 +67,7 @@ impl<G: Show> Session<G> {
                 Ok(Entry::Help) => self.help()?,
                 Ok(Entry::Moves) => self.list(&menu)?,
                 Ok(Entry::Position) => {
-                    let view = self.history.position().view(Eyes::Of(player));
+                    let view = self.history.position().text(Eyes::Of(player));
                     self.console.line(&view)?;
                 }
                 Ok(Entry::Nothing) => {}

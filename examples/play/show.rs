@@ -76,7 +76,13 @@ pub trait Show: Game {
     fn guide(&self) -> String;
 
     /// The text of the position, without what these eyes do not see.
-    fn view(&self, eyes: Eyes) -> String;
+    fn text(&self, eyes: Eyes) -> String {
+        match eyes {
+            Eyes::All => self.to_string(),
+            Eyes::Of(player) => self.view(player).to_string(),
+            Eyes::None => self.view_for(None).to_string(),
+        }
+    }
 
     /// What a player is called, in the player's colour: the letter, or a name.
     fn name(player: Player) -> String {

@@ -17,7 +17,13 @@
 //! | `undo [N]` | `ok POSITION` before the last move, or the last N |
 //! | `sample SEED` | `ok MOVE`: a card that chance brings, drawn by weight; it is not applied |
 //! | `perft DEPTH` | `ok N`: the number of sequences of so many moves |
+//! | `view PLAYER` | `ok VIEW`: the position as a player sees it, `-` as one who only watches |
+//! | `worlds PLAYER` | `ok N`: in how many ways the cards not seen can lie |
+//! | `world PLAYER SEED` | `ok POSITION`: one of them, drawn at random; it is not applied |
+//! | `takeback [N]` | like `undo`, but refused if anyone has seen a card since |
 //! | `quit` | `ok`, and the program ends |
+//!
+//! `world` and `worlds` know what the moves made since `new` or `position` have shown.
 //!
 //! What cannot be done is answered by `error` and the reason, and changes nothing. Moves,
 //! positions and case files are those of the notation. With `cases FILE` the cases of a file

@@ -6,7 +6,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg64;
 use tacoduck::ducks::Ducks;
 use tacoduck::tacocat::Tacocat;
-use tacoduck::{Game, History, MoveSet, Outcome, Turn, perft_bulk};
+use tacoduck::{Game, History, MoveSet, Outcome, Player, Turn, perft_bulk};
 
 use crate::cases::written;
 
@@ -22,8 +22,15 @@ pub enum Command {
     Undo(usize),
     Sample(u64),
     Perft(u32),
+    View(String),
+    World(String, u64),
+    Worlds(String),
+    TakeBack(usize),
     Quit,
 }
+
+const COMMANDS: &str = "new, position, show, turn, legal, apply, undo, takeback, sample, perft, \
+                        view, world, worlds, quit";
 
 /// Why a command is refused, for the answer.
 type Refusal = String;
@@ -37,16 +44,24 @@ impl FromStr for Command {
             "new" => return Ok(Command::New(rest.into())),
             "position" => return Ok(Command::Position(rest.into())),
             "apply" => return Ok(Command::Apply(rest.into())),
-            "undo" if rest.is_empty() => Command::Undo(1),
+            "undo" if rest.is_empty() => return Ok(Command::Undo(1)),
             "undo" => return Ok(Command::Undo(number("a number of moves", rest)?)),
             "sample" => return Ok(Command::Sample(number("a seed", rest)?)),
+            "view" => return Ok(Command::View(rest.into())),
+            "worlds" => return Ok(Command::Worlds(rest.into())),
+            "world" => {
+                let (player, seed) = rest.split_once(' ').ok_or("world PLAYER SEED")?;
+                return Ok(Command::World(player.into(), number("a seed", seed)?));
+            }
+            "takeback" if rest.is_empty() => return Ok(Command::TakeBack(1)),
+            "takeback" => return Ok(Command::TakeBack(number("a number of moves", rest)?)),
             "perft" => return Ok(Command::Perft(number("a depth", rest)?)),
             "show" => Command::Show,
             "turn" => Command::Turn,
             "legal" => Command::Legal,
             "quit" => Command::Quit,
             "" => return Err("a line begins with a command".into()),
-            _ => return Err(format!("there is no command {name:?}")),
+            _ => return Err(format!("there is no command {name:?}, but {COMMANDS}")),
         };
         if rest.is_empty() {
             Ok(command)
@@ -57,7 +72,8 @@ impl FromStr for Command {
 }
 
 fn number<T: FromStr>(what: &str, text: &str) -> Result<T, Refusal> {
-    text.parse().map_err(|_| format!("{text:?} is not {what}"))
+    let number = text.parse().ok().filter(|_| !text.starts_with('+'));
+    number.ok_or_else(|| format!("{text:?} is not {what}"))
 }
 
 /// The game that is played, if one has begun.
@@ -127,7 +143,7 @@ impl<G: Game> Play for History<G> {
         let position = self.position();
         match command {
             Command::Turn => return Ok(turn::<G>(position.turn())),
-            Command::Legal => return Ok(legal(position)),
+            Command::Legal => return legal(position),
             Command::Sample(seed) => {
                 let card = position.sample(&mut Pcg64::seed_from_u64(seed));
                 let card = card.ok_or("it is not chance's turn")?;
@@ -138,6 +154,24 @@ impl<G: Game> Play for History<G> {
             }
             Command::Perft(depth) => {
                 return Ok(perft_bulk(&mut position.clone(), depth).to_string());
+            }
+            Command::View(player) => {
+                return Ok(self.view_for(viewer::<G>(self, &player)?).to_string());
+            }
+            Command::World(player, seed) => {
+                let viewer = viewer::<G>(self, &player)?;
+                let world = self.sample_world(viewer, &mut Pcg64::seed_from_u64(seed));
+                return Ok(world.to_string());
+            }
+            Command::Worlds(player) => {
+                let worlds = self.worlds(viewer::<G>(self, &player)?);
+                let worlds = worlds.ok_or("there are more worlds than can be counted")?;
+                return Ok(worlds.to_string());
+            }
+            Command::TakeBack(moves) => {
+                self.can_take_back(moves)
+                    .map_err(|reason| reason.to_string())?;
+                take_back(self, moves);
             }
             Command::Apply(words) => apply(self, &words)?,
             Command::Undo(moves) if moves > self.len() => {
@@ -150,6 +184,20 @@ impl<G: Game> Play for History<G> {
     }
 }
 
+/// Whose view is asked for: a player's by the letter, or with `-` that of one who only watches.
+fn viewer<G: Game>(history: &History<G>, word: &str) -> Result<Option<Player>, Refusal> {
+    let mut letters = word.chars();
+    let player = letters
+        .next()
+        .and_then(G::player)
+        .filter(|_| letters.next().is_none());
+    match player.filter(|player| player.index() < history.position().players()) {
+        Some(player) => Ok(Some(player)),
+        None if word == "-" => Ok(None),
+        None => Err(format!("{word:?} is neither a player nor -")),
+    }
+}
+
 fn turn<G: Game>(turn: Turn) -> String {
     match turn {
         Turn::Chance => "chance".into(),
@@ -159,17 +207,23 @@ fn turn<G: Game>(turn: Turn) -> String {
     }
 }
 
-fn legal<G: Game>(position: &G) -> String {
-    let moves: Vec<String> = position
-        .legal_moves()
-        .iter()
-        .map(|mv| written(position, mv))
-        .collect();
-    if moves.is_empty() {
+/// The most moves that are listed.
+const LONGEST_LIST: usize = 1_000_000;
+
+fn legal<G: Game>(position: &G) -> Result<String, Refusal> {
+    let moves = position.legal_moves();
+    if moves.len() > LONGEST_LIST {
+        return Err(format!(
+            "there are {} legal moves, too many to list",
+            moves.len()
+        ));
+    }
+    let moves: Vec<String> = moves.iter().map(|mv| written(position, mv)).collect();
+    Ok(if moves.is_empty() {
         "-".into()
     } else {
         moves.join(" ")
-    }
+    })
 }
 
 /// Makes all of these moves, or none.

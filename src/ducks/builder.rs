@@ -241,6 +241,21 @@ impl Builder {
         self.hands[player.index()] = hand;
     }
 
+    /// Adds so many cards to each hand, of those that are neither in a hand, nor a shield, nor
+    /// discarded. If there are not enough, the hands get more than the deck has.
+    pub(super) fn fill_hands(&mut self, cards: [usize; 6], discard: Cards) {
+        for player in self.seats() {
+            for _ in 0..cards[player.index()] {
+                let is_left = |&card: &Card| {
+                    let shown = self.in_hands(card) + self.on_line(card);
+                    shown + usize::from(discard.count(card)) < self.rules.deck.count(card).into()
+                };
+                let card = Card::ALL.into_iter().find(is_left);
+                self.hands[player.index()].add(card.unwrap_or(Card::TakeAim));
+            }
+        }
+    }
+
     pub(super) fn set_discard(&mut self, discard: Cards) {
         self.discard = Card::ALL.map(|card| discard.count(card));
     }

@@ -108,6 +108,20 @@ impl Choices {
         mv.card().zip(choice)
     }
 
+    /// All choices that a card can have by some rules in some position.
+    pub(crate) const fn all(card: Card) -> Choices {
+        const AHEAD: u16 = 0b11_1110;
+        const BEHIND: u16 = 0b01_1111 << UPPER;
+        Choices(match card {
+            Card::DoubleBarrel => Spaces::ALL.bits() as u16 | BEHIND,
+            Card::TwoBirds => BEHIND,
+            Card::Misfire | Card::DuckAndCover => AHEAD | BEHIND,
+            Card::LineForward | Card::DuckShuffle | Card::Peace => 1,
+            Card::DisorderlyConduct => 0,
+            _ => Spaces::ALL.bits() as u16,
+        })
+    }
+
     /// The inverse of [`of`](Choices::of).
     #[inline]
     pub(crate) fn play(card: Card, choice: usize) -> Move {

@@ -118,6 +118,9 @@ pub enum Flaw {
     /// A hand cannot be read or holds too many cards.
     #[error(transparent)]
     Hand(#[from] ParseHandError),
+    /// In a view, the hands of two players are shown.
+    #[error("a view shows the hand of one player at most")]
+    TwoHandsShown,
     /// The discard pile cannot be read or has too many of a kind.
     #[error(transparent)]
     Cards(#[from] ParseCardsError),

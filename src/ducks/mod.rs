@@ -14,6 +14,7 @@
 //! | editions, switches, decks | `rules.rs` |
 //! | why a move is refused | `refusal.rs` |
 //! | which positions are refused | `builder.rs` |
+//! | what a player sees, and may conclude | `view.rs`, `clues.rs` |
 //!
 //! # Example
 //!
@@ -29,9 +30,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod actions;
 mod builder;
 mod card;
 mod choices;
+mod clues;
 mod edition;
 mod effects;
 mod flaw;
@@ -45,9 +48,11 @@ mod refusal;
 mod rules;
 mod space;
 mod state;
+mod view;
 
 pub use builder::Builder;
 pub use card::{Card, Cards, ParseCardsError, UnknownCard};
+pub use clues::Clues;
 pub use edition::{Edition, UnknownEdition};
 pub use flaw::{Field, Flaw, PositionError};
 pub use hand::{Hand, HandIter, ParseHandError};
@@ -63,3 +68,4 @@ pub use rules::{
 };
 pub use space::{Space, Spaces, SpacesIter};
 pub use state::{Ducks, Due, NewGameError, Undo};
+pub use view::{Hidden, ParseHiddenError, View};

@@ -8,16 +8,46 @@ use thiserror::Error;
 use crate::{Game, Outcome, Player, Turn};
 
 use super::builder::Builder;
+use super::card::Cards;
 use super::flaw::{Field, Flaw, PositionError};
+use super::hand::{Hand, ParseHandError};
 use super::line::{Line, Occupant};
 use super::pile::{Bottom, DUCKS, PileCard};
 use super::rules::{ParseRulesError, Rules};
 use super::space::{Space, Spaces};
 use super::state::{Ducks, NewGameError};
+use super::view::View;
 
 impl fmt::Display for Ducks {
     /// `ducks RULES LINE PILE HANDS DISCARD TURN`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, |f, player| write!(f, "{}", self.hand(player)))
+    }
+}
+
+impl fmt::Display for View {
+    /// A position with `??` for each hidden card of a hand.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.known().write(f, |f, player| match self.hand(player) {
+            Some(hand) => write!(f, "{hand}"),
+            None => (0..self.hand_len(player)).try_for_each(|i| {
+                f.write_str(if i == 0 { "" } else { "." })?;
+                f.write_str(HIDDEN)
+            }),
+        })
+    }
+}
+
+/// A card that cannot be seen.
+const HIDDEN: &str = "??";
+
+impl Ducks {
+    /// Writes a position, or a view of one in which the hands are written in another way.
+    fn write<'a>(
+        &self,
+        f: &mut fmt::Formatter<'a>,
+        hand: impl Fn(&mut fmt::Formatter<'a>, Player) -> fmt::Result,
+    ) -> fmt::Result {
         write!(f, "{} {} ", Ducks::NAME, self.rules())?;
         for space in Space::ALL {
             let slash = if space == Space::S1 { "" } else { "/" };
@@ -42,8 +72,8 @@ impl fmt::Display for Ducks {
         let pool = if empty { "-" } else { "" };
         write!(f, "{pool}:{}", self.bottom())?;
         for player in Player::seats(self.players()) {
-            let before = if player == Player::P1 { " " } else { "/" };
-            write!(f, "{before}{}", self.hand(player))?;
+            f.write_str(if player == Player::P1 { " " } else { "/" })?;
+            hand(f, player)?;
         }
         write!(f, " {} ", self.discard())?;
         match (self.turn(), self.in_turn()) {
@@ -59,56 +89,88 @@ impl FromStr for Ducks {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Ducks, PositionError> {
-        let mut words = text.split(' ');
-        let mut word = || words.next().ok_or(Flaw::Missing);
-        let at = |field| move |flaw| PositionError { field, flaw };
+        read(text, false).map(|(position, _)| position)
+    }
+}
 
-        let name = word().map_err(at(Field::Game))?;
-        if name != Ducks::NAME {
-            return Err(at(Field::Game)(Flaw::OtherGame));
+impl FromStr for View {
+    type Err = PositionError;
+
+    /// Of the hands that are not empty, at most one is shown.
+    fn from_str(text: &str) -> Result<View, PositionError> {
+        read(text, true).map(|(position, viewer)| View::new(&position, viewer))
+    }
+}
+
+/// The number of cards of a hidden hand in writing.
+fn parse_hidden(text: &str) -> Option<usize> {
+    let hidden = text.split('.').all(|card| card == HIDDEN);
+    hidden.then(|| text.split('.').count())
+}
+
+/// Reads a position or, if hidden hands are allowed, a view: a position in which some of the
+/// cards not seen take the place of those hidden, and the player whose hand is shown.
+fn read(text: &str, is_view: bool) -> Result<(Ducks, Option<Player>), PositionError> {
+    let mut words = text.split(' ');
+    let mut word = || words.next().ok_or(Flaw::Missing);
+    let at = |field| move |flaw| PositionError { field, flaw };
+
+    let name = word().map_err(at(Field::Game))?;
+    if name != Ducks::NAME {
+        return Err(at(Field::Game)(Flaw::OtherGame));
+    }
+    let rules = word().and_then(|text| Ok(text.parse()?));
+    let rules: Rules = rules.map_err(at(Field::Rules))?;
+    let (line, pile, hands) = (word(), word(), word());
+    let discard = word().and_then(|text| Ok(text.parse::<Cards>()?));
+    // The players are as many as the hands, and earlier fields are read with that in mind.
+    // If so many cannot play, what some number of players allows is not refused there.
+    let players = hands.map_or(0, |hands| hands.split('/').count());
+    let players = (2..=6).contains(&players).then_some(players);
+    Builder::new(rules, players.unwrap_or(2)).check(Field::Rules)?;
+    let mut builder = Builder::new(rules, players.unwrap_or(6));
+
+    let line = line.and_then(parse_line);
+    let (line, targets) = line.map_err(|flaw| builder.refusal(Field::Line, flaw))?;
+    builder.set_line(line, targets);
+    builder.check(Field::Line)?;
+
+    let pile = pile.and_then(|text| parse_pile(text).ok_or(Flaw::Pile));
+    let (pool, bottom) = pile.map_err(|flaw| builder.refusal(Field::Pile, flaw))?;
+    builder.set_pile(pool, bottom);
+    builder.check(Field::Pile)?;
+
+    let hands = hands.and_then(|hands| players.map(|_| hands).ok_or(Flaw::Players));
+    let hands = hands.map_err(|flaw| builder.refusal(Field::Hands, flaw))?;
+    let (mut hidden, mut viewer) = ([0; 6], None);
+    for (text, player) in hands.split('/').zip(Player::ALL) {
+        let cards = parse_hidden(text).filter(|_| is_view);
+        let hand = match cards {
+            Some(cards) if cards > Hand::SIZE => Err(ParseHandError::TooMany),
+            Some(_) => Ok(Hand::EMPTY),
+            None => text.parse(),
+        };
+        let hand = hand.map_err(|flaw| builder.refusal(Field::Hands, Flaw::Hand(flaw)))?;
+        builder.set_hand(player, hand);
+        hidden[player.index()] = cards.unwrap_or(0);
+        if !hand.is_empty() && viewer.replace(player).is_some() && is_view {
+            return Err(at(Field::Hands)(Flaw::TwoHandsShown));
         }
-        let rules = word().and_then(|text| Ok(text.parse()?));
-        let rules: Rules = rules.map_err(at(Field::Rules))?;
-        let (line, pile, hands) = (word(), word(), word());
-        // The players are as many as the hands, and earlier fields are read with that in mind.
-        // If so many cannot play, what some number of players allows is not refused there.
-        let players = hands.map_or(0, |hands| hands.split('/').count());
-        let players = (2..=6).contains(&players).then_some(players);
-        Builder::new(rules, players.unwrap_or(2)).check(Field::Rules)?;
-        let mut builder = Builder::new(rules, players.unwrap_or(6));
+    }
+    builder.fill_hands(hidden, discard.unwrap_or(Cards::NONE));
+    builder.check(Field::Hands)?;
 
-        let line = line.and_then(parse_line);
-        let (line, targets) = line.map_err(|flaw| builder.refusal(Field::Line, flaw))?;
-        builder.set_line(line, targets);
-        builder.check(Field::Line)?;
+    let discard = discard.map_err(|flaw| builder.refusal(Field::Discard, flaw))?;
+    builder.set_discard(discard);
+    builder.check(Field::Discard)?;
 
-        let pile = pile.and_then(|text| parse_pile(text).ok_or(Flaw::Pile));
-        let (pool, bottom) = pile.map_err(|flaw| builder.refusal(Field::Pile, flaw))?;
-        builder.set_pile(pool, bottom);
-        builder.check(Field::Pile)?;
-
-        let hands = hands.and_then(|hands| players.map(|_| hands).ok_or(Flaw::Players));
-        let hands = hands.map_err(|flaw| builder.refusal(Field::Hands, flaw))?;
-        for (hand, player) in hands.split('/').zip(Player::ALL) {
-            let hand = hand.parse().map_err(Flaw::Hand);
-            let hand = hand.map_err(|flaw| builder.refusal(Field::Hands, flaw))?;
-            builder.set_hand(player, hand);
-        }
-        builder.check(Field::Hands)?;
-
-        let discard = word().and_then(|text| Ok(text.parse()?));
-        let discard = discard.map_err(|flaw| builder.refusal(Field::Discard, flaw))?;
-        builder.set_discard(discard);
-        builder.check(Field::Discard)?;
-
-        let turn = word().and_then(|text| parse_turn(text).ok_or(Flaw::Turn));
-        let (turn, over) = turn.map_err(|flaw| builder.refusal(Field::Turn, flaw))?;
-        builder.set_turn(turn, over);
-        builder.check(Field::Turn)?;
-        match words.next() {
-            None => Ok(builder.position()),
-            Some(_) => Err(at(Field::Turn)(Flaw::Trailing)),
-        }
+    let turn = word().and_then(|text| parse_turn(text).ok_or(Flaw::Turn));
+    let (turn, over) = turn.map_err(|flaw| builder.refusal(Field::Turn, flaw))?;
+    builder.set_turn(turn, over);
+    builder.check(Field::Turn)?;
+    match words.next() {
+        None => Ok((builder.position(), viewer)),
+        Some(_) => Err(at(Field::Turn)(Flaw::Trailing)),
     }
 }
 

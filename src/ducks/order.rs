@@ -39,6 +39,34 @@ impl Order {
         (spaces.into_iter().collect::<Spaces>() == Spaces::ALL).then(|| Order::pack(spaces))
     }
 
+    /// How many orders there are.
+    pub(crate) const ALL: usize = 720;
+
+    /// The order's place among all, in lexicographic order.
+    pub(crate) fn index(self) -> usize {
+        let mut open = Spaces::ALL;
+        self.spaces().into_iter().fold(0, |index, space| {
+            let before = (open & Spaces::ahead_of(space)).len();
+            let index = index * open.len() + before;
+            open.remove(space);
+            index
+        })
+    }
+
+    /// The order with this place among all.
+    pub(crate) fn from_index(index: usize) -> Option<Order> {
+        let mut open = Spaces::ALL;
+        let mut spaces = Space::ALL;
+        let (mut rest, mut orders) = (index, Order::ALL);
+        for space in &mut spaces {
+            orders /= open.len();
+            *space = open.into_iter().nth(rest / orders)?;
+            open.remove(*space);
+            rest %= orders;
+        }
+        Some(Order::pack(spaces))
+    }
+
     #[inline]
     const fn pack(spaces: [Space; 6]) -> Order {
         let mut bits: u32 = 0;
@@ -254,9 +282,14 @@ mod tests {
     fn orders_lead_back_through_text() {
         let orders = all_orders();
         assert_eq!(orders.len(), 720);
-        for order in orders {
+        for (index, order) in orders.into_iter().enumerate() {
             assert_eq!(order.to_string().parse(), Ok(order));
+            assert_eq!(
+                (order.index(), Order::from_index(index)),
+                (index, Some(order))
+            );
         }
+        assert_eq!(Order::from_index(720), None);
         assert_eq!(Order::PRESENT.to_string(), "123456");
         for text in [
             "", "12345", "1234567", "123455", "023456", "123457", "12345é", "+12345",

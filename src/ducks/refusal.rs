@@ -40,6 +40,9 @@ pub enum IllegalMove {
     /// It is not chance's turn.
     #[error("a player is to move, and no card is drawn or revealed")]
     PlayerDue,
+    /// In a view, another player than the viewer is to move.
+    #[error("it is the turn of another player")]
+    NotYourTurn,
     /// There is no copy of the card to reveal.
     #[error("there is no {0} to reveal")]
     CannotReveal(PileCard),

@@ -7,10 +7,11 @@ use rand_core::Rng;
 use thiserror::Error;
 
 use crate::random::below;
-use crate::{Game, Outcome, Player, Turn};
+use crate::{Disclosure, Game, Outcome, Player, Seen, Turn};
 
 use super::card::{Card, Cards};
 use super::choices::Choices;
+use super::clues::Clues;
 use super::hand::Hand;
 use super::line::{Line, Occupant};
 use super::moves::{Move, Moves};
@@ -19,6 +20,7 @@ use super::pile::{Bottom, Pile, PileCard};
 use super::refusal::IllegalMove;
 use super::rules::{BottomsUpLine, Rules};
 use super::space::{Space, Spaces};
+use super::view::{Hidden, View};
 
 /// A position of Sitting Ducks, complete in itself.
 ///
@@ -413,6 +415,14 @@ impl Ducks {
         Player::seats(self.seats()).find(|&player| !self.hand(player).is_full())
     }
 
+    /// The player who is dealt or draws a card, if one is due.
+    fn draws(&self) -> Option<Player> {
+        match self.due() {
+            Due::Deal(player) | Due::Draw(player) => Some(player),
+            _ => None,
+        }
+    }
+
     /// The cards a draw is made from: the deck, or when it is empty the discard pile, which
     /// becomes the deck (rules, section 3).
     #[inline]
@@ -470,11 +480,15 @@ impl Game for Ducks {
     type Move = Move;
     type Moves = Moves;
     type Undo = Undo;
+    type View = View;
+    type Hidden = Hidden;
+    type Clues = Clues;
     type IllegalMove = IllegalMove;
     type StartError = StartError;
 
     const NAME: &'static str = "ducks";
     const LETTERS: &'static str = "ABCDEF";
+    const ACTIONS: usize = Move::COUNT;
 
     fn from_start(words: &mut dyn Iterator<Item = &str>) -> Result<Ducks, StartError> {
         Ducks::parse_start(words)
@@ -540,6 +554,38 @@ impl Game for Ducks {
     #[inline]
     fn undo(&mut self, token: Undo) {
         self.table = token.0;
+    }
+
+    #[inline]
+    fn view_for(&self, viewer: Option<Player>) -> View {
+        View::new(self, viewer)
+    }
+
+    fn seen(&self, mv: Move, viewer: Option<Player>) -> Seen<Move, Hidden> {
+        match (mv, self.draws()) {
+            (Move::Draw(_), Some(player)) if viewer != Some(player) => Seen::Hidden(Hidden::Draw),
+            _ => Seen::Open(mv),
+        }
+    }
+
+    fn discloses(&self, mv: Move) -> Option<Disclosure> {
+        match mv {
+            Move::Reveal(_) => Some(Disclosure::Revealed),
+            Move::Draw(_) => self.draws().map(Disclosure::Drawn),
+            _ => None,
+        }
+    }
+
+    fn learn(&self, clues: &mut Clues, mv: Move) {
+        clues.learn(self, mv);
+    }
+
+    fn index(&self, mv: Move) -> Option<usize> {
+        mv.index()
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        Move::from_index(index)
     }
 
     #[inline]

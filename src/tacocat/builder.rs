@@ -43,6 +43,16 @@ pub struct Builder {
     stage_is_known: bool,
 }
 
+/// What is hidden in a view, and what else tells which cards it can be.
+pub(super) struct Hidden {
+    /// The number of hidden cards in each hand.
+    pub(super) cards: [usize; 2],
+    /// Whether the card that Yay has chosen for the duel is hidden.
+    pub(super) duel: bool,
+    pub(super) discard: Ranks,
+    pub(super) floors: (Option<Rank>, Option<Rank>),
+}
+
 impl Builder {
     /// Begins with a fresh game by these rules.
     pub const fn new(rules: Rules) -> Builder {
@@ -106,6 +116,44 @@ impl Builder {
     pub const fn stage_after_draws(mut self, stage: Stage) -> Builder {
         self.table.stage = stage;
         self.table.drawing = true;
+        self
+    }
+
+    /// Puts cards in the place of hidden ones: of those that are not seen the highest, so that
+    /// they go with every floor. If there are not enough, there is more than the deck has.
+    pub(super) fn filled(mut self, hidden: &Hidden) -> Builder {
+        let mut unseen = self.rules.deck;
+        let [yay, wow] = self.table.hands;
+        for shown in [yay, wow, self.table.laid, hidden.discard] {
+            for rank in shown.iter() {
+                let _ = unseen.take(rank);
+            }
+        }
+        let mut highest = || {
+            let rank = unseen.highest().unwrap_or(Rank::R12);
+            let _ = unseen.take(rank);
+            rank
+        };
+        let by_floor = if hidden.floors.1 > hidden.floors.0 {
+            [1, 0]
+        } else {
+            [0, 1]
+        };
+        for index in by_floor {
+            for _ in 0..hidden.cards[index] {
+                let rank = highest();
+                let more = |rank: &Rank| self.table.hands[index].count(*rank) < Ranks::MOST;
+                let rank = if more(&rank) {
+                    Some(rank)
+                } else {
+                    Rank::ALL.into_iter().find(more)
+                };
+                let _ = rank.is_some_and(|rank| self.table.hands[index].put(rank));
+            }
+        }
+        if hidden.duel {
+            self.table.laid = Ranks::only(highest());
+        }
         self
     }
 
@@ -178,6 +226,10 @@ impl Builder {
     fn check_hands(&self) -> Result<(), Flaw> {
         let [yay, wow] = self.table.hands;
         self.in_deck(&[yay, wow])?;
+        if self.table.board.goal().is_none() {
+            let largest = yay.len().max(wow.len());
+            ensure(largest <= self.size(), Flaw::HandSizes)?;
+        }
         let Some(stage) = self.known_stage() else {
             return Ok(());
         };
@@ -272,14 +324,13 @@ impl Builder {
 
     fn check_floors(&self) -> Result<(), Flaw> {
         let (floors, discard) = (self.table.floors, self.table.discard);
-        let Some(stage) = self.known_stage() else {
-            return Ok(());
-        };
+        let stage = self.known_stage();
         let answered = match stage {
             // Every attack is preceded by a duel, so that hands are a card short at the first.
-            Stage::Attack(_) | Stage::Answer(_) => self.hand_before() + 1 < self.size(),
-            Stage::Over => self.last_sizes().any(|size| size > 2),
-            _ => false,
+            Some(Stage::Attack(_) | Stage::Answer(_)) => self.hand_before() + 1 < self.size(),
+            Some(Stage::Over) => self.last_sizes().any(|size| size > 2),
+            Some(_) => false,
+            None => true,
         };
         ensure(answered || floors == [None; 2], Flaw::EarlyFloor)?;
         let mut sacrificed = Ranks::NONE;
@@ -288,7 +339,7 @@ impl Builder {
             ensure(there, Flaw::FloorNotDiscarded(floor))?;
         }
         for player in [YAY, WOW] {
-            let attacks = stage == Stage::Answer(other(player));
+            let attacks = stage == Some(Stage::Answer(other(player)));
             let laid = if attacks {
                 self.table.laid
             } else {
@@ -363,6 +414,42 @@ mod tests {
             refused(&hand, Field::Hands, Flaw::NoSuchPlayer);
             let floor = fresh().floor(*player, Some(Rank::R3));
             refused(&floor, Field::Floors, Flaw::NoSuchPlayer);
+        }
+    }
+
+    #[test]
+    fn what_breaks_at_any_stage_breaks_before_an_unreadable_one() {
+        for (text, field, flaw) in [
+            (
+                "....@.... -/- - 1/0 deal0",
+                Field::Floors,
+                Flaw::FloorNotDiscarded(Rank::R1),
+            ),
+            (
+                ".@###.... 2.5/7.9 3.4.6.7 3/0",
+                Field::Floors,
+                Flaw::BelowFloor(Rank::R2),
+            ),
+            (
+                "@####.... 5/9 1.2.3 0/12 deal",
+                Field::Floors,
+                Flaw::FloorNotDiscarded(Rank::R12),
+            ),
+            (
+                "....@.... 1.2.3.4.5.6.7.8/- - 0/0 =Y",
+                Field::Hands,
+                Flaw::HandSizes,
+            ),
+            ("....@.... 1.2.3.4.5.6.7.8/-", Field::Hands, Flaw::HandSizes),
+            (
+                ".@###.... 2.5/7.9 3.4.6.7 0/3 aX",
+                Field::Stage,
+                Flaw::Stage,
+            ),
+        ] {
+            let refused =
+                std::format!("tacocat standard {text}").parse::<crate::tacocat::Tacocat>();
+            assert_eq!(refused, Err(PositionError { field, flaw }), "{text}");
         }
     }
 

@@ -116,6 +116,15 @@ pub enum Flaw {
     /// A seat other than Yay's and Wow's.
     #[error("yay and wow are the only players")]
     NoSuchPlayer,
+    /// In a view, both hands are shown though the game is not over.
+    #[error("a view shows one hand at most until the game is over")]
+    TwoHandsShown,
+    /// In a view of a finished game, a hand is hidden.
+    #[error("nothing is hidden when the game is over")]
+    HiddenAtTheEnd,
+    /// In a view, what yay has chosen is shown without yay's hand, or hidden with it.
+    #[error("what yay has chosen is shown if and only if yay's hand is")]
+    ShownChoice,
     /// There is more of a rank than the deck has.
     #[error("there are more {0}s than the deck has")]
     MoreThanDeck(Rank),

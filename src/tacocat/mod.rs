@@ -17,6 +17,7 @@
 //! | tiles, jumps and goals | `board.rs` |
 //! | why a move is refused | `refusal.rs` |
 //! | which positions are refused | `builder.rs` |
+//! | what a player sees | `view.rs` |
 //!
 //! # Example
 //!
@@ -33,6 +34,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod actions;
 mod attacks;
 mod board;
 mod builder;
@@ -46,6 +48,7 @@ mod refusal;
 mod rules;
 mod selections;
 mod state;
+mod view;
 
 pub use board::{Board, ParseBoardError, Space};
 pub use builder::Builder;
@@ -56,3 +59,4 @@ pub use notation::StartError;
 pub use refusal::IllegalMove;
 pub use rules::{Arrow, ParseRulesError, Rules, RulesError, Tie, WOW, YAY};
 pub use state::{Due, Stage, Tacocat, Undo};
+pub use view::{Hidden, ParseHiddenError, View};

@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::game::move_set;
 
 use super::attacks::Attacks;
-use super::card::{ParseRankError, ParseRanksError, Rank, Ranks};
+use super::card::{ParseRanksError, Rank, Ranks};
 use super::selections::Selections;
 
 /// A move: cards a player chooses, or a card that chance brings.
@@ -72,8 +72,8 @@ pub enum ParseMoveError {
     #[error("a move begins with x, d, a, r or +")]
     Kind,
     /// The letter is not followed by one rank.
-    #[error(transparent)]
-    Rank(#[from] ParseRankError),
+    #[error("d and + are followed by the rank of one card")]
+    OneCard,
     /// The letter is not followed by ranks.
     #[error(transparent)]
     Ranks(#[from] ParseRanksError),
@@ -86,14 +86,15 @@ impl FromStr for Move {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<Move, ParseMoveError> {
+        let one = |card: &str| card.parse().map_err(|_| ParseMoveError::OneCard);
         let (kind, cards) = text.split_at_checked(1).ok_or(ParseMoveError::Kind)?;
         Ok(match kind {
             "x" => Move::Exchange(cards.parse()?),
-            "d" => Move::Duel(cards.parse()?),
+            "d" => Move::Duel(one(cards)?),
             "a" if cards == "-" => return Err(ParseMoveError::NoCard),
             "a" => Move::Attack(cards.parse()?),
             "r" => Move::Answer(cards.parse()?),
-            "+" => Move::Draw(cards.parse()?),
+            "+" => Move::Draw(one(cards)?),
             _ => return Err(ParseMoveError::Kind),
         })
     }

@@ -7,42 +7,70 @@ use thiserror::Error;
 
 use crate::{Game, Player};
 
-use super::builder::Builder;
+use super::builder::{Builder, Hidden};
 use super::card::{Rank, Ranks};
 use super::flaw::{Field, Flaw, PositionError};
 use super::rules::{ParseRulesError, RulesError, WOW, YAY};
 use super::state::{Stage, Tacocat};
+use super::view::View;
 
 impl fmt::Display for Tacocat {
     /// `tacocat RULES BOARD HANDS DISCARD FLOORS STAGE`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hand = |f: &mut fmt::Formatter<'_>, player| write!(f, "{}", self.hand(player));
+        self.write(f, hand, |f| write!(f, "{}", self.laid()))
+    }
+}
+
+impl fmt::Display for View {
+    /// A position with `?` for each hidden card of a hand and for a hidden choice.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hand = |f: &mut fmt::Formatter<'_>, player| match self.hand(player) {
+            Some(hand) => write!(f, "{hand}"),
+            None => (0..self.hand_len(player)).try_for_each(|i| {
+                f.write_str(if i == 0 { "" } else { "." })?;
+                f.write_str(HIDDEN)
+            }),
+        };
+        self.known().write(f, hand, |f| match self.laid() {
+            Some(laid) => write!(f, "{laid}"),
+            None => f.write_str(HIDDEN),
+        })
+    }
+}
+
+/// A card that cannot be seen, or a choice.
+const HIDDEN: &str = "?";
+
+impl Tacocat {
+    /// Writes a position, or a view of one in which the hands and the cards on the table are
+    /// written in another way.
+    fn write(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        hand: impl Fn(&mut fmt::Formatter<'_>, Player) -> fmt::Result,
+        laid: impl Fn(&mut fmt::Formatter<'_>) -> fmt::Result,
+    ) -> fmt::Result {
         let floor = |player| self.floor(player).map_or(0, Rank::number);
-        write!(
-            f,
-            "{} {} {} {}/{} {} {}/{} ",
-            Tacocat::NAME,
-            self.rules(),
-            self.board(),
-            self.hand(YAY),
-            self.hand(WOW),
-            self.discard(),
-            floor(YAY),
-            floor(WOW),
-        )?;
+        write!(f, "{} {} {} ", Tacocat::NAME, self.rules(), self.board())?;
+        hand(f, YAY)?;
+        f.write_str("/")?;
+        hand(f, WOW)?;
+        write!(f, " {} {}/{} ", self.discard(), floor(YAY), floor(WOW))?;
         if self.is_drawing() {
             f.write_str("draw>")?;
         }
-        let (letter, laid) = (Tacocat::letter, self.laid());
+        let letter = Tacocat::letter;
         match self.stage() {
             Stage::Deal => f.write_str("deal"),
             Stage::Exchange(player) => write!(f, "x{}", letter(player)),
             Stage::ExchangeUpTo(player, limit) => write!(f, "x{}{limit}", letter(player)),
             Stage::BothExchange => f.write_str("xB"),
-            Stage::BothExchangeWow => write!(f, "xB:{laid}"),
+            Stage::BothExchangeWow => f.write_str("xB:").and_then(|()| laid(f)),
             Stage::Duel => f.write_str("duel"),
-            Stage::DuelWow => write!(f, "duel:{laid}"),
+            Stage::DuelWow => f.write_str("duel:").and_then(|()| laid(f)),
             Stage::Attack(player) => write!(f, "a{}", letter(player)),
-            Stage::Answer(player) => write!(f, "r{}:{laid}", letter(player)),
+            Stage::Answer(player) => write!(f, "r{}:", letter(player)).and_then(|()| laid(f)),
             Stage::Over => write!(f, "={}", self.board().goal().map_or('-', letter)),
         }
     }
@@ -54,6 +82,8 @@ struct Written {
     stage: Stage,
     drawing: bool,
     laid: Ranks,
+    /// Whether the choice on the table is hidden.
+    is_hidden: bool,
     winner: Option<Player>,
 }
 
@@ -61,57 +91,119 @@ impl FromStr for Tacocat {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Tacocat, PositionError> {
-        let mut words = text.split(' ');
-        let mut word = || words.next().ok_or(Flaw::Missing);
-        let at = |field| move |flaw| PositionError { field, flaw };
+        read(text, false).map(|(position, _)| position)
+    }
+}
 
-        let name = word().map_err(at(Field::Game))?;
-        if name != Tacocat::NAME {
-            return Err(at(Field::Game)(Flaw::OtherGame));
-        }
-        let (rules, board, hands) = (word(), word(), word());
-        let (discard, floors, stage) = (word(), word(), word());
-        // The fields before the stage are read with it in mind, if it can be read.
-        let stage = stage.and_then(|text| parse_stage(text).ok_or(Flaw::Stage));
-        let stage = match words.next() {
-            None => stage,
-            Some(_) => Err(Flaw::Trailing),
-        };
+impl FromStr for View {
+    type Err = PositionError;
 
-        let rules = rules.and_then(|text| Ok(text.parse()?));
-        let mut builder = Builder::new(rules.map_err(at(Field::Rules))?);
+    /// A whole hand is hidden or none of it; both are shown only when the game is over.
+    fn from_str(text: &str) -> Result<View, PositionError> {
+        read(text, true).map(|(position, viewer)| View::new(&position, viewer))
+    }
+}
 
-        let board = board.and_then(|text| Ok(text.parse()?));
-        let board: super::board::Board = board.map_err(at(Field::Board))?;
-        builder = builder.board(board);
-        let stage = stage.and_then(|written| {
-            let agrees = board.goal() == written.winner;
-            agrees.then_some(written).ok_or(Flaw::Result)
-        });
-        builder = match stage {
-            Err(_) => builder.without_stage(),
-            Ok(written) if written.drawing => builder.stage_after_draws(written.stage),
-            Ok(written) => builder.stage(written.stage),
-        };
-        builder = builder.laid(stage.map_or(Ranks::NONE, |written| written.laid));
+/// Reads a position or, if something may be hidden, a view: a position in which some of the
+/// cards not seen take the place of those hidden, and the player whose hand is shown.
+fn read(text: &str, is_view: bool) -> Result<(Tacocat, Option<Player>), PositionError> {
+    let mut words = text.split(' ');
+    let mut word = || words.next().ok_or(Flaw::Missing);
+    let at = |field| move |flaw| PositionError { field, flaw };
 
-        let hands = hands.and_then(|text| text.split_once('/').ok_or(Flaw::TwoHands));
-        let hands = hands.and_then(|(yay, wow)| Ok((yay.parse()?, wow.parse()?)));
-        let (yay, wow) = hands.map_err(at(Field::Hands))?;
-        builder = builder.hand(YAY, yay).hand(WOW, wow);
-        builder.check(Field::Hands)?;
+    let name = word().map_err(at(Field::Game))?;
+    if name != Tacocat::NAME {
+        return Err(at(Field::Game)(Flaw::OtherGame));
+    }
+    let (rules, board, hands) = (word(), word(), word());
+    let (discard, floors, stage) = (word(), word(), word());
+    // The fields before the stage are read with it in mind, if it can be read.
+    let stage = stage.and_then(|text| parse_stage(text, is_view).ok_or(Flaw::Stage));
+    let stage = match words.next() {
+        None => stage,
+        Some(_) => Err(Flaw::Trailing),
+    };
 
-        let discard = discard.and_then(|text| Ok(text.parse()?));
-        builder = builder.discard(discard.map_err(at(Field::Discard))?);
-        builder.check(Field::Discard)?;
+    let rules = rules.and_then(|text| Ok(text.parse()?));
+    let mut builder = Builder::new(rules.map_err(at(Field::Rules))?);
 
-        let floors = floors.and_then(|text| parse_floors(text).ok_or(Flaw::TwoFloors));
-        let (yay, wow) = floors.map_err(at(Field::Floors))?;
-        builder = builder.floor(YAY, yay).floor(WOW, wow);
-        builder.check(Field::Floors)?;
+    let board = board.and_then(|text| Ok(text.parse()?));
+    let board: super::board::Board = board.map_err(at(Field::Board))?;
+    builder = builder.board(board);
+    let stage = stage.and_then(|written| {
+        let agrees = board.goal() == written.winner;
+        agrees.then_some(written).ok_or(Flaw::Result)
+    });
+    builder = match stage {
+        Err(_) => builder.without_stage(),
+        Ok(written) if written.drawing => builder.stage_after_draws(written.stage),
+        Ok(written) => builder.stage(written.stage),
+    };
+    builder = builder.laid(stage.map_or(Ranks::NONE, |written| written.laid));
 
-        stage.map_err(at(Field::Stage))?;
-        builder.build()
+    let hands = hands.and_then(|text| text.split_once('/').ok_or(Flaw::TwoHands));
+    let hands =
+        hands.and_then(|(yay, wow)| Ok([parse_hand(yay, is_view)?, parse_hand(wow, is_view)?]));
+    let hands = hands.map_err(at(Field::Hands))?;
+    let over = stage.is_ok_and(|written| written.stage == Stage::Over);
+    let is_hidden = stage.is_ok_and(|written| written.is_hidden);
+    let viewer = if is_view {
+        viewer(&hands, over).map_err(at(Field::Hands))?
+    } else {
+        None
+    };
+    let discard = discard.and_then(|text| Ok(text.parse()?));
+    let floors = floors.and_then(|text| parse_floors(text).ok_or(Flaw::TwoFloors));
+    let hidden = Hidden {
+        cards: hands.map(|hand| hand.err().unwrap_or(0)),
+        duel: is_hidden && stage.is_ok_and(|written| written.stage == Stage::DuelWow),
+        discard: discard.unwrap_or(Ranks::NONE),
+        floors: floors.unwrap_or((None, None)),
+    };
+    let [yay, wow] = hands.map(|hand| hand.unwrap_or(Ranks::NONE));
+    builder = builder.hand(YAY, yay).hand(WOW, wow).filled(&hidden);
+    builder.check(Field::Hands)?;
+
+    builder = builder.discard(discard.map_err(at(Field::Discard))?);
+    builder.check(Field::Discard)?;
+
+    let (yay, wow) = floors.map_err(at(Field::Floors))?;
+    builder = builder.floor(YAY, yay).floor(WOW, wow);
+    builder.check(Field::Floors)?;
+
+    let stage = stage.map_err(at(Field::Stage))?.stage;
+    let position = builder.build()?;
+    // Of a choice that is shown, the hand is Yay's, also if no card is left in it.
+    let shows_yay = viewer == Some(YAY) || (viewer.is_none() && hands[0].is_ok());
+    if is_view && stage.is_between_choices() && shows_yay == is_hidden {
+        return Err(at(Field::Stage)(Flaw::ShownChoice));
+    }
+    let viewer = if stage.is_between_choices() && shows_yay {
+        Some(YAY)
+    } else {
+        viewer
+    };
+    Ok((position, viewer))
+}
+
+/// A hand, or of a hidden one the number of cards.
+fn parse_hand(text: &str, is_view: bool) -> Result<Result<Ranks, usize>, Flaw> {
+    if is_view && text.split('.').all(|card| card == HIDDEN) {
+        return Ok(Err(text.split('.').count()));
+    }
+    Ok(Ok(text.parse()?))
+}
+
+/// The player whose hand a view shows: one at most, or when the game is over both.
+fn viewer(hands: &[Result<Ranks, usize>; 2], over: bool) -> Result<Option<Player>, Flaw> {
+    let [yay, wow] = hands.map(|hand| hand.is_ok_and(|hand| !hand.is_empty()));
+    match (yay, wow) {
+        _ if over && hands.iter().any(Result::is_err) => Err(Flaw::HiddenAtTheEnd),
+        (true, true) if over => Ok(None),
+        (true, true) => Err(Flaw::TwoHandsShown),
+        (true, false) => Ok(Some(YAY)),
+        (false, true) => Ok(Some(WOW)),
+        (false, false) => Ok(None),
     }
 }
 
@@ -124,14 +216,19 @@ fn parse_floors(text: &str) -> Option<(Option<Rank>, Option<Rank>)> {
     floor(yay).zip(floor(wow))
 }
 
-fn parse_stage(text: &str) -> Option<Written> {
+fn parse_stage(text: &str, is_view: bool) -> Option<Written> {
     let (text, drawing) = match text.strip_prefix("draw>") {
         Some(text) => (text, true),
         None => (text, false),
     };
-    let (name, laid) = match text.split_once(':') {
-        Some((name, laid)) => (name, Some(laid.parse().ok()?)),
+    let (name, written) = match text.split_once(':') {
+        Some((name, laid)) => (name, Some(laid)),
         None => (text, None),
+    };
+    let is_hidden = is_view && matches!(name, "xB" | "duel") && written == Some(HIDDEN);
+    let laid = match written.filter(|_| !is_hidden) {
+        Some(laid) => Some(laid.parse().ok()?),
+        None => written.map(|_| Ranks::NONE),
     };
     let stage = match (name, laid) {
         ("deal", None) => Stage::Deal,
@@ -156,7 +253,7 @@ fn parse_stage(text: &str) -> Option<Written> {
         _ => return None,
     };
     let laid = laid.unwrap_or(Ranks::NONE);
-    let duels = stage != Stage::DuelWow || laid.len() == 1;
+    let duels = stage != Stage::DuelWow || laid.len() == 1 || is_hidden;
     let winner = match name {
         "=Y" => Some(YAY),
         "=W" => Some(WOW),
@@ -166,6 +263,7 @@ fn parse_stage(text: &str) -> Option<Written> {
         stage,
         drawing,
         laid,
+        is_hidden,
         winner,
     })
 }

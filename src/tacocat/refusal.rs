@@ -35,6 +35,9 @@ pub enum IllegalMove {
     /// It is not chance's turn.
     #[error("a player is to move, not chance")]
     PlayerDue,
+    /// In a view, the other player is to move.
+    #[error("it is the turn of the other player")]
+    NotYourTurn,
     /// There is no copy of the card to draw.
     #[error("no {0} is left in the deck")]
     CannotDraw(Rank),

@@ -6,7 +6,7 @@ use core::mem::size_of;
 use rand_core::Rng;
 
 use crate::random::below;
-use crate::{Game, Outcome, Player, Turn};
+use crate::{Disclosure, Game, Outcome, Player, Seen, Turn};
 
 use super::board::Board;
 use super::card::{Rank, Ranks};
@@ -14,6 +14,7 @@ use super::moves::{Move, Moves, Source};
 use super::notation::StartError;
 use super::refusal::IllegalMove;
 use super::rules::{Arrow, Rules, RulesError, WOW, YAY};
+use super::view::{Hidden, View};
 
 /// A position of Tacocat Spelled Backwards, complete in itself.
 ///
@@ -92,6 +93,11 @@ impl Stage {
             Stage::ExchangeUpTo(_, limit) => limit > 0,
             _ => false,
         }
+    }
+
+    /// Whether Yay has made a choice that Wow must not see yet.
+    pub(super) const fn is_between_choices(self) -> bool {
+        matches!(self, Stage::BothExchangeWow | Stage::DuelWow)
     }
 
     /// The player it names, if it names one.
@@ -293,6 +299,14 @@ impl Tacocat {
         }
     }
 
+    /// The hand of the player to move; empty if it is chance's turn.
+    pub(super) fn own_hand(&self) -> Ranks {
+        match self.turn() {
+            Turn::Player(player) => self.hand(player),
+            _ => Ranks::NONE,
+        }
+    }
+
     /// The size of a full hand: that of the space under Tacocat.
     #[inline]
     pub(super) fn size(&self) -> usize {
@@ -347,11 +361,15 @@ impl Game for Tacocat {
     type Move = Move;
     type Moves = Moves;
     type Undo = Undo;
+    type View = View;
+    type Hidden = Hidden;
+    type Clues = ();
     type IllegalMove = IllegalMove;
     type StartError = StartError;
 
     const NAME: &'static str = "tacocat";
     const LETTERS: &'static str = "YW";
+    const ACTIONS: usize = Tacocat::NUMBERS;
 
     fn from_start(words: &mut dyn Iterator<Item = &str>) -> Result<Tacocat, StartError> {
         Tacocat::parse_start(words)
@@ -423,6 +441,66 @@ impl Game for Tacocat {
     #[inline]
     fn undo(&mut self, token: Undo) {
         self.table = token.0;
+    }
+
+    #[inline]
+    fn view_for(&self, viewer: Option<Player>) -> View {
+        View::new(self, viewer)
+    }
+
+    fn seen(&self, mv: Move, viewer: Option<Player>) -> Seen<Move, Hidden> {
+        let (stage, yay) = (self.table.stage, viewer == Some(YAY));
+        match mv {
+            Move::Draw(_) if viewer != self.draws() || viewer.is_none() => {
+                Seen::Hidden(Hidden::Draw)
+            }
+            Move::Exchange(_) if stage == Stage::BothExchange && !yay => {
+                Seen::Hidden(Hidden::Exchange)
+            }
+            Move::Duel(_) if stage == Stage::Duel && !yay => Seen::Hidden(Hidden::Duel),
+            _ => Seen::Open(mv),
+        }
+    }
+
+    fn discloses(&self, mv: Move) -> Option<Disclosure> {
+        if let Move::Draw(_) = mv {
+            return self.draws().map(Disclosure::Drawn);
+        }
+        let mut after = *self;
+        let shows = after.apply(mv).is_ok() && {
+            // The choices of both, or the last cards of both.
+            let stage = after.table.stage;
+            self.table.stage.is_between_choices() || matches!(stage, Stage::Deal | Stage::Over)
+        };
+        shows.then_some(Disclosure::Shown)
+    }
+
+    fn learn(&self, (): &mut (), _: Move) {}
+
+    /// A card of chance has the place of its rank, 0 to 11. A player's move is of cards of the
+    /// hand: with the cards in ascending order, the first counts 1, the second 2, the third 4
+    /// and so on; of alike cards the first ones are taken.
+    ///
+    /// Which kind of move it is follows from the position, so that one number is at times an
+    /// exchange and at times an attack. Under rules with hands of more than nine cards, moves
+    /// with cards beyond the ninth have no number.
+    ///
+    /// ```
+    /// use tacoduck::Game;
+    /// use tacoduck::tacocat::Tacocat;
+    ///
+    /// let game: Tacocat = "tacocat standard .@###.... 2.5/3.7.9 4.6 0/0 rW:7".parse()?;
+    /// assert_eq!(game.index("r9".parse()?), Some(0b100));
+    /// assert_eq!(game.action(0b10), Some("r7".parse()?));
+    /// assert_eq!(game.action(0b1000), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn index(&self, mv: Move) -> Option<usize> {
+        self.number(mv)
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        self.numbered(index)
     }
 
     #[inline]

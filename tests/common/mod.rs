@@ -195,3 +195,143 @@ pub fn conceivable_tacocat_moves(game: &Tacocat, seed: u64) -> Vec<tacocat::Move
     }
     moves
 }
+
+/// A game in which cards that a player cannot see can be exchanged for others.
+pub trait Hides: Game {
+    /// A position that looks the same to this player, the hidden cards being any that it can
+    /// be, dealt in a plain way.
+    fn swapped(&self, viewer: Option<Player>, rng: &mut Pcg64) -> Self;
+}
+
+impl Hides for Ducks {
+    fn swapped(&self, viewer: Option<Player>, rng: &mut Pcg64) -> Ducks {
+        let hidden = |player: &Player| viewer != Some(*player);
+        let mut unseen: Vec<Card> = Vec::new();
+        for (card, count) in self.deck().iter() {
+            unseen.extend(vec![card; count.into()]);
+        }
+        for player in players(self).filter(hidden) {
+            unseen.extend(self.hand(player));
+        }
+        let hands: Vec<String> = players(self)
+            .map(|player| {
+                let mut hand: Vec<Card> = self.hand(player).into_iter().collect();
+                if hidden(&player) {
+                    for card in &mut hand {
+                        *card =
+                            unseen.swap_remove(
+                                tacoduck::random::below(rng, unseen.len() as u32) as usize
+                            );
+                    }
+                    hand.sort();
+                }
+                let codes: Vec<String> = hand.iter().map(Card::to_string).collect();
+                if codes.is_empty() {
+                    "-".into()
+                } else {
+                    codes.join(".")
+                }
+            })
+            .collect();
+        with_word(self, 4, &hands.join("/"))
+    }
+}
+
+impl Hides for Tacocat {
+    fn swapped(&self, viewer: Option<Player>, rng: &mut Pcg64) -> Tacocat {
+        use tacocat::{Stage, WOW, YAY};
+        if self.stage() == Stage::Over {
+            return *self;
+        }
+        let chosen = matches!(self.stage(), Stage::BothExchangeWow | Stage::DuelWow);
+        let hidden = |player: Player| viewer != Some(player);
+        let secret = chosen && hidden(YAY);
+        let mut unseen: Vec<Rank> = self.deck().iter().collect();
+        for player in [YAY, WOW] {
+            if hidden(player) {
+                unseen.extend(self.hand(player).iter());
+            }
+        }
+        if secret {
+            unseen.extend(self.laid().iter());
+        }
+        let mut take = |from: Option<Rank>, count: usize| {
+            let mut taken = Ranks::NONE;
+            for _ in 0..count {
+                let able: Vec<usize> = (0..unseen.len())
+                    .filter(|&i| Some(unseen[i]) >= from)
+                    .collect();
+                let index = able[tacoduck::random::below(rng, able.len() as u32) as usize];
+                assert!(taken.put(unseen.swap_remove(index)));
+            }
+            taken
+        };
+        let mut hands = [self.hand(YAY), self.hand(WOW)];
+        let mut laid = self.laid();
+        let full = hands[0].len() + laid.len();
+        // The higher floor first: what is below it can be in the other hand.
+        let mut order = [YAY, WOW];
+        order.sort_by_key(|&player| std::cmp::Reverse(self.floor(player)));
+        for player in order {
+            if hidden(player) {
+                let size = if secret && player == YAY {
+                    full
+                } else {
+                    hands[player.index()].len()
+                };
+                hands[player.index()] = take(self.floor(player), size);
+            }
+        }
+        if secret {
+            laid = Ranks::NONE;
+            let all = hands[0];
+            let count = match self.stage() {
+                Stage::DuelWow => 1,
+                _ => all.len() * usize::from(self.deck().len() % 2 == 0) / 2,
+            };
+            for rank in all.iter().take(count) {
+                assert!(hands[0].take(rank) && laid.put(rank));
+            }
+        }
+        let text = self.to_string();
+        let mut words: Vec<String> = text.split(' ').map(String::from).collect();
+        words[3] = format!("{}/{}", hands[0], hands[1]);
+        if secret {
+            let name = words[6].split(':').next().unwrap().to_string();
+            words[6] = format!("{name}:{laid}");
+        }
+        let text = words.join(" ");
+        text.parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+}
+
+/// A position with another word in its text.
+fn with_word<G: Game>(game: &G, index: usize, word: &str) -> G {
+    let text = game.to_string();
+    let mut words: Vec<&str> = text.split(' ').collect();
+    words[index] = word;
+    let text = words.join(" ");
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// What is serialized, in a format for people and one for machines.
+pub trait Bytes {
+    fn bytes(&self) -> (String, Vec<u8>);
+}
+
+#[cfg(feature = "serde")]
+impl<T: serde_core::Serialize> Bytes for T {
+    fn bytes(&self) -> (String, Vec<u8>) {
+        let json = serde_json::to_string(self).unwrap();
+        (json, postcard::to_allocvec(self).unwrap())
+    }
+}
+
+#[cfg(not(feature = "serde"))]
+impl<T: std::fmt::Display> Bytes for T {
+    fn bytes(&self) -> (String, Vec<u8>) {
+        (self.to_string(), Vec::new())
+    }
+}

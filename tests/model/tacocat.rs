@@ -533,7 +533,12 @@ impl Model {
     fn read_hands(&mut self, text: Result<&str, String>) -> Result<(), String> {
         let (yays, wows) = text?.split_once('/').ok_or("not two hands")?;
         self.hands = vec![ranks(yays)?, ranks(wows)?];
-        self.rules.check_copies(&self.hands.concat())
+        self.rules.check_copies(&self.hands.concat())?;
+        // Whatever the stage: no hand is larger than the space says.
+        let larger = |hand: &Vec<u8>| {
+            (1..=7).contains(&self.pawn) && hand.len() > self.rules.size(self.pawn)
+        };
+        ensure(!self.hands.iter().any(larger), "more than the space says")
     }
 
     fn read_discard(&mut self, text: Result<&str, String>) -> Result<(), String> {
@@ -545,7 +550,17 @@ impl Model {
     fn read_floors(&mut self, text: Result<&str, String>) -> Result<(), String> {
         let (yays, wows) = text?.split_once('/').ok_or("not two floors")?;
         self.floors = vec![number(yays)?, number(wows)?];
-        ensure(self.floors.iter().all(|&f| f <= 12), "not a rank")
+        ensure(self.floors.iter().all(|&f| f <= 12), "not a rank")?;
+        // Whatever the stage: a floor was discarded, and nothing below it is held.
+        let mut discard = self.discard.clone();
+        for p in [Yay, Wow] {
+            let floor = self.floors[p.index()];
+            let found = floor == 0 || take(&mut discard, &[floor]).is_ok();
+            ensure(found, format!("{floor} is not among the discards"))?;
+            let low = self.hands[p.index()].iter().any(|&c| c < floor);
+            ensure(!low, format!("a card below the floor of {floor}"))?;
+        }
+        Ok(())
     }
 
     /// The game is over exactly when Tacocat is on a goal, and that player has won.

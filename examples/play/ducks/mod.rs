@@ -82,24 +82,6 @@ impl Show for Ducks {
     fn guide(&self) -> String {
         guide::guide(self)
     }
-
-    fn view(&self, eyes: Eyes) -> String {
-        let hands: Vec<String> = Player::seats(self.players())
-            .map(|player| {
-                let hand = self.hand(player);
-                if eyes.see(player) || hand.is_empty() {
-                    hand.to_string()
-                } else {
-                    vec!["??"; hand.len()].join(".")
-                }
-            })
-            .collect();
-        let hands = hands.join("/");
-        let text = self.to_string();
-        let fields = text.split(' ').enumerate();
-        let shown = fields.map(|(index, field)| if index == HANDS { &hands } else { field });
-        shown.collect::<Vec<&str>>().join(" ")
-    }
 }
 
 /// Why a text is not rules, with the names it could have used.
@@ -114,6 +96,3 @@ fn explain_rules(text: &str, error: ParseRulesError) -> String {
     };
     format!("--rules {text}: {error}; known are {known}")
 }
-
-/// Which word of a position is the hands.
-const HANDS: usize = 4;

@@ -6,7 +6,7 @@ mod story;
 mod words;
 
 use anstyle::{AnsiColor, Style};
-use tacoduck::tacocat::{Move, ParseRulesError, Ranks, Rules, Stage, Tacocat, WOW, YAY};
+use tacoduck::tacocat::{Move, ParseRulesError, Ranks, Rules, Stage, Tacocat, YAY};
 use tacoduck::{Game, Player, Turn};
 
 use crate::show::{Eyes, Menu, Show, Step};
@@ -17,10 +17,6 @@ const LISTED: usize = 12;
 
 /// The switches of the rules.
 const SWITCHES: &str = "tie, sizes, arrows, deck";
-
-/// Which words of a position are the hands and the stage.
-const HANDS: usize = 3;
-const STAGE: usize = 6;
 
 impl Show for Tacocat {
     const TITLE: &'static str = "Tacocat Spelled Backwards";
@@ -77,23 +73,6 @@ impl Show for Tacocat {
 
     fn guide(&self) -> String {
         guide::guide(self)
-    }
-
-    fn view(&self, eyes: Eyes) -> String {
-        let hand = |player| match shown_hand(self, player, eyes).as_slice() {
-            [] => "-".into(),
-            cards => cards.join("."),
-        };
-        let hands = format!("{}/{}", hand(YAY), hand(WOW));
-        let text = self.to_string();
-        let fields = text.split(' ').enumerate();
-        let shown = fields.map(|(index, field)| match (index, self.stage()) {
-            (HANDS, _) => &hands,
-            (STAGE, Stage::BothExchangeWow) if !sees(self, YAY, eyes) => "xB:?",
-            (STAGE, Stage::DuelWow) if !sees(self, YAY, eyes) => "duel:?",
-            _ => field,
-        });
-        shown.collect::<Vec<&str>>().join(" ")
     }
 
     fn name(player: Player) -> String {

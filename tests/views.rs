@@ -1,0 +1,594 @@
+//! What players see, and the worlds that fit it.
+
+mod common;
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use common::{any_game, any_tacocat, conceivable_moves, generator, random_play};
+use proptest::prelude::*;
+use tacoduck::ducks::{Card, Ducks};
+use tacoduck::tacocat::{self, Tacocat};
+use tacoduck::{Game, MoveSet, Player, Seen, Turn, View};
+
+/// Everyone who looks: the players, and one who only watches.
+fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Option<Player>> + use<G> {
+    Player::seats(game.players()).map(Some).chain([None])
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// All that is public about a view, as one text.
+fn shown<V: View>(view: &V, moves: &[<V::Game as Game>::Move]) -> String {
+    let checks: Vec<_> = moves.iter().map(|&mv| view.check(mv)).collect();
+    let world = view.sample(&mut generator(5));
+    format!(
+        "{view} {view:?} {:?} {:?} {:x} {:?} {:?} {:?} {checks:?} {world}",
+        view.viewer(),
+        view.turn(),
+        hash(view),
+        view.legal_moves(),
+        view.legal_moves().iter().collect::<Vec<_>>(),
+        view.worlds(),
+    )
+}
+
+/// Hidden cards do not show, along a random game, whatever they are.
+fn hidden_cards_do_not_show<G: common::Hides>(
+    start: &G,
+    seed: u64,
+    conceivable: impl Fn(&G) -> Vec<G::Move>,
+) where
+    G::View: common::Bytes,
+{
+    let mut rng = generator(seed);
+    for (game, mv) in random_play(start, seed, 300).0.into_iter().step_by(7) {
+        for viewer in viewers(&game) {
+            let view = game.view_for(viewer);
+            let other = game.swapped(viewer, &mut rng);
+            let moves = conceivable(&game);
+            let moves = &moves[..moves.len().min(25)];
+            assert_eq!(other.view_for(viewer), view, "{game}\n{other}");
+            assert_eq!(
+                shown(&other.view_for(viewer), moves),
+                shown(&view, moves),
+                "{game}\n{other}"
+            );
+            assert_eq!(
+                common::Bytes::bytes(&other.view_for(viewer)),
+                common::Bytes::bytes(&view)
+            );
+            assert_eq!(
+                view.to_string().parse::<G::View>().ok(),
+                Some(view.clone()),
+                "{view}"
+            );
+            let is_hidden = matches!(game.seen(mv, viewer), Seen::Hidden(_));
+            if !is_hidden && game.turn() == Turn::Chance {
+                // A card that everyone sees can come in each of these positions or in none.
+                assert_eq!(game.seen(mv, viewer), Seen::Open(mv));
+            }
+        }
+    }
+}
+
+/// The worlds of a view are positions that look so to its player.
+fn worlds_fit<G: Game>(start: &G, seed: u64) {
+    let mut rng = generator(seed);
+    for (game, _) in random_play(start, seed, 200).0.into_iter().step_by(2) {
+        for viewer in viewers(&game) {
+            let view = game.view_for(viewer);
+            let world = view.sample(&mut rng);
+            assert_eq!(world.view_for(viewer), view, "{world}");
+            assert_eq!(
+                world.to_string().parse::<G>().ok(),
+                Some(world.clone()),
+                "{world}"
+            );
+            assert_eq!(world.turn(), game.turn());
+            assert_ne!(view.worlds(), Some(0));
+            // The viewer can make the same moves in all worlds, as the view says.
+            if game.turn() == viewer.map_or(Turn::Chance, Turn::Player) && viewer.is_some() {
+                assert!(view.legal_moves().iter().eq(game.legal_moves().iter()));
+                assert!(view.legal_moves().iter().eq(world.legal_moves().iter()));
+            } else {
+                assert!(view.legal_moves().is_empty());
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn hidden_cards_of_ducks_do_not_show(game in any_game(), seed: u64) {
+        hidden_cards_do_not_show(&game, seed, |game| {
+            let listed = game.legal_moves().iter().take(12);
+            listed.chain(conceivable_moves().into_iter().step_by(71)).collect()
+        });
+    }
+
+    #[test]
+    fn hidden_cards_of_tacocat_do_not_show(game in any_tacocat(), seed: u64) {
+        hidden_cards_do_not_show(&game, seed, |game| game.legal_moves().iter().take(30).collect());
+    }
+
+    #[test]
+    fn worlds_of_ducks_fit(game in any_game(), seed: u64) {
+        worlds_fit(&game, seed);
+    }
+
+    #[test]
+    fn worlds_of_tacocat_fit(game in any_tacocat(), seed: u64) {
+        worlds_fit(&game, seed);
+    }
+
+    /// Clues are true, and every world that is sampled with them fits them.
+    #[test]
+    fn clues_are_true(game in any_game(), seed: u64) {
+        let mut rng = generator(seed);
+        let mut clues = tacoduck::ducks::Clues::NONE;
+        for (game, mv) in random_play(&game, seed, 400).0 {
+            let fits = |game: &Ducks| Player::seats(game.players()).all(|player| {
+                let known = |card: &Card| clues.excludes(player, *card);
+                let wanted = known(&Card::Shoot).map_or(0, |(kept, _)| kept);
+                let hand = game.hand(player).into_iter();
+                hand.filter(|card| known(card).is_some_and(|(_, excluded)| !excluded)).count() >= wanted
+            });
+            prop_assert!(fits(&game), "{clues:?} {game}");
+            if clues != tacoduck::ducks::Clues::NONE {
+                for viewer in viewers(&game) {
+                    let view = game.view_for(viewer);
+                    let world = view.sample_knowing(&clues, &mut rng).unwrap();
+                    // A player's own hand is known, whatever the clues say of it.
+                    prop_assert!(fits(&world), "{clues:?} {world}");
+                    prop_assert_eq!(world.view_for(viewer), view);
+                    prop_assert!(view.worlds_knowing(&clues) <= view.worlds() || view.worlds().is_none());
+                    prop_assert!(view.worlds_knowing(&clues) != Some(0));
+                }
+            }
+            game.learn(&mut clues, mv);
+        }
+    }
+}
+
+/// All sets of so many of these cards, each card taken as different.
+fn sets<T: Copy>(cards: &[T], size: usize) -> Vec<(Vec<T>, Vec<T>)> {
+    let Some((&first, rest)) = cards.split_first() else {
+        return if size == 0 {
+            vec![(vec![], vec![])]
+        } else {
+            vec![]
+        };
+    };
+    let mut all = Vec::new();
+    if size > 0 {
+        for (mut chosen, left) in sets(rest, size - 1) {
+            chosen.insert(0, first);
+            all.push((chosen, left));
+        }
+    }
+    for (chosen, mut left) in sets(rest, size) {
+        left.insert(0, first);
+        all.push((chosen, left));
+    }
+    all
+}
+
+/// Chi-squared over the cells, and the number of degrees of freedom.
+#[track_caller]
+fn fits_frequencies(expected: &HashMap<String, u64>, drawn: &HashMap<String, u64>) {
+    let total: u64 = expected.values().sum();
+    let count: u64 = drawn.values().sum();
+    assert!(drawn.keys().all(|world| expected.contains_key(world)));
+    let squares: f64 = expected
+        .iter()
+        .map(|(world, &ways)| {
+            let wanted = count as f64 * ways as f64 / total as f64;
+            let seen = drawn.get(world).copied().unwrap_or(0) as f64;
+            (seen - wanted).powi(2) / wanted
+        })
+        .sum();
+    let freedom = (expected.len() - 1) as f64;
+    let limit = freedom + 4.0 * (2.0 * freedom).sqrt() + 5.0;
+    assert!(
+        squares < limit,
+        "{squares} with {freedom} degrees of freedom"
+    );
+}
+
+/// Hands that were dealt, and the cards that are left.
+type Deal = (Vec<(Player, Vec<Card>)>, Vec<Card>);
+
+/// The worlds of a view by the number of ways to deal them, found by dealing in every way:
+/// hands are texts of cards.
+fn ducks_worlds(
+    game: &Ducks,
+    viewer: Option<Player>,
+    fits: impl Fn(Player, &[Card]) -> bool + Copy,
+) -> HashMap<String, u64> {
+    let mut unseen: Vec<Card> = cards_of(game.deck());
+    let hidden: Vec<Player> = Player::seats(game.players())
+        .filter(|&player| Some(player) != viewer)
+        .collect();
+    for &player in &hidden {
+        unseen.extend(game.hand(player));
+    }
+    let mut deals: Vec<Deal> = vec![(vec![], unseen)];
+    for &player in &hidden {
+        deals = deals
+            .into_iter()
+            .flat_map(|(hands, left)| {
+                let all = sets(&left, game.hand(player).len());
+                let fitting = all.into_iter().filter(move |(hand, _)| fits(player, hand));
+                fitting
+                    .map(|(hand, left)| {
+                        let mut hands = hands.clone();
+                        hands.push((player, hand));
+                        (hands, left)
+                    })
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+    }
+    let mut worlds = HashMap::new();
+    for (hands, _) in deals {
+        *worlds.entry(with_hands(game, &hands)).or_default() += 1;
+    }
+    worlds
+}
+
+fn cards_of(cards: tacoduck::ducks::Cards) -> Vec<Card> {
+    cards
+        .iter()
+        .flat_map(|(card, count)| vec![card; count.into()])
+        .collect()
+}
+
+/// The text of a position with other hands.
+fn with_hands(game: &Ducks, hands: &[(Player, Vec<Card>)]) -> String {
+    let text = game.to_string();
+    let mut words: Vec<String> = text.split(' ').map(String::from).collect();
+    let mut all: Vec<String> = words[4].split('/').map(String::from).collect();
+    for (player, hand) in hands {
+        let mut hand = hand.clone();
+        hand.sort();
+        all[player.index()] = tacoduck::ducks::Hand::new(&hand).unwrap().to_string();
+    }
+    words[4] = all.join("/");
+    words.join(" ")
+}
+
+#[test]
+fn worlds_of_ducks_are_all_deals_and_equally_likely() {
+    let line = "A/~/B/~/A/B A1B1~3:-";
+    for (deck, hands, turn) in [
+        ("ai2.sh3.lf3.bu2", "ai.sh.sh/lf.lf.lf bu1", "A"),
+        ("ai2.sh2.tb1.lf2.hb1.pe2", "sh.sh.tb/ai.ai.lf -", "B"),
+        ("ai2.sh3.lf3.bu2", "ai.sh/lf.lf.lf bu1", "A"),
+    ] {
+        let text = format!("ducks gallery+deck={deck} {line} {hands} {turn}");
+        let game: Ducks = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        for viewer in viewers(&game) {
+            let view = game.view_for(viewer);
+            let expected = ducks_worlds(&game, viewer, |_, _| true);
+            let count: u64 = expected.values().sum();
+            assert_eq!(view.worlds(), Some(count.into()), "{view}");
+            assert!(expected.contains_key(&game.to_string()));
+            let mut drawn = HashMap::new();
+            for seed in 0..6_000 {
+                let world = view.sample(&mut generator(seed)).to_string();
+                *drawn.entry(world).or_default() += 1;
+            }
+            fits_frequencies(&expected, &drawn);
+        }
+    }
+}
+
+/// With clues about two players at once, whose kinds overlap.
+#[test]
+fn worlds_that_fit_clues_are_equally_likely() {
+    let text = "ducks gallery+deck=ai1.sh4.tb1.bl3.br2.lf1.hb2.pe1 A/~/B/~/C/~ A2B2C2~2:- \
+                sh.sh.tb/bl.bl.br/sh.br.pe - A";
+    let mut game: Ducks = text.parse().unwrap_or_else(|error| panic!("{error}"));
+    let mut clues = tacoduck::ducks::Clues::NONE;
+    for word in ["-sh", "+hb", "-bl", "+sh"] {
+        let mv = word.parse().unwrap();
+        game.learn(&mut clues, mv);
+        game.apply(mv).unwrap();
+    }
+    let fits = |player: Player, hand: &[Card]| {
+        let known = |card: Card| clues.excludes(player, card);
+        let wanted = known(Card::Shoot).map_or(0, |(kept, _)| kept);
+        let kept = hand
+            .iter()
+            .filter(|&&card| known(card).is_some_and(|(_, out)| !out));
+        kept.count() >= wanted
+    };
+    for viewer in viewers(&game) {
+        let view = game.view_for(viewer);
+        let known = |player: Player, hand: &[Card]| viewer == Some(player) || fits(player, hand);
+        let expected = ducks_worlds(&game, viewer, known);
+        let count: u64 = expected.values().sum();
+        assert_eq!(view.worlds_knowing(&clues), Some(count.into()), "{view}");
+        assert!(
+            Some(u128::from(count)) < view.worlds(),
+            "the clues say something"
+        );
+        let mut drawn = HashMap::new();
+        for seed in 0..4_000 {
+            let world = view.sample_knowing(&clues, &mut generator(seed)).unwrap();
+            *drawn.entry(world.to_string()).or_default() += 1;
+        }
+        if expected.len() < 1_000 {
+            fits_frequencies(&expected, &drawn);
+        } else {
+            assert!(drawn.keys().all(|world| expected.contains_key(world)));
+        }
+    }
+}
+
+/// The worlds of a view of Tacocat by the number of ways, found by dealing in every way.
+fn tacocat_worlds(game: &Tacocat, viewer: Option<Player>) -> HashMap<String, u64> {
+    use tacocat::{Stage, WOW, YAY};
+    let stage = game.stage();
+    let secret = matches!(stage, Stage::BothExchangeWow | Stage::DuelWow) && viewer != Some(YAY);
+    let mut unseen: Vec<_> = game.deck().iter().collect();
+    let mut hidden = Vec::new();
+    for player in [YAY, WOW]
+        .into_iter()
+        .filter(|&player| viewer != Some(player))
+    {
+        unseen.extend(game.hand(player).iter());
+        let mut size = game.hand(player).len();
+        if secret && player == YAY {
+            unseen.extend(game.laid().iter());
+            size += game.laid().len();
+        }
+        hidden.push((player, size));
+    }
+    unseen.sort();
+    let mut deals = vec![(vec![], unseen)];
+    for (player, size) in hidden {
+        deals = deals
+            .into_iter()
+            .flat_map(|(hands, left): (Vec<(Player, Vec<_>)>, Vec<_>)| {
+                let floor = game.floor(player);
+                sets(&left, size)
+                    .into_iter()
+                    .filter(move |(hand, _)| hand.iter().all(|&card| Some(card) >= floor))
+                    .map(move |(hand, left)| {
+                        let mut hands = hands.clone();
+                        hands.push((player, hand));
+                        (hands, left)
+                    })
+            })
+            .collect();
+    }
+    let text = game.to_string();
+    let fields: Vec<&str> = text.split(' ').collect();
+    let ranks = |cards: &[tacocat::Rank]| {
+        let mut ranks = tacocat::Ranks::NONE;
+        assert!(cards.iter().all(|&card| ranks.put(card)));
+        ranks
+    };
+    let mut worlds = HashMap::new();
+    for (hands, _) in deals {
+        let of = |player| hands.iter().find(|(other, _)| *other == player);
+        let yays = of(YAY).map_or(game.hand(YAY).iter().collect(), |(_, hand)| hand.clone());
+        let wows = of(WOW).map_or(game.hand(WOW).iter().collect(), |(_, hand)| hand.clone());
+        let choices = match stage {
+            Stage::DuelWow if secret => sets(&yays, 1),
+            Stage::BothExchangeWow if secret => (0..=yays.len())
+                .flat_map(|size| sets(&yays, size))
+                .collect(),
+            _ => vec![(vec![], yays)],
+        };
+        for (laid, left) in choices {
+            let hands = format!("{}/{}", ranks(&left), ranks(&wows));
+            let stage = match fields[6].split_once(':') {
+                Some((name, _)) if secret => format!("{name}:{}", ranks(&laid)),
+                _ => fields[6].to_string(),
+            };
+            let [game, rules, board, _, discard, floors, _] = fields[..] else {
+                unreachable!()
+            };
+            let world = format!("{game} {rules} {board} {hands} {discard} {floors} {stage}");
+            *worlds.entry(world).or_default() += 1;
+        }
+    }
+    worlds
+}
+
+#[test]
+fn worlds_of_tacocat_are_all_deals_and_equally_likely() {
+    let rules = "standard+sizes=3.3.3.3.3.3.3+deck=1.1.2.2.0.0.3.3.0.0.0.0";
+    for rest in [
+        "....@.... 1.3.7/4.7.8 - 0/0 xB",
+        "....@.... 3.7/4.7.8 - 0/0 xB:1",
+        "....@.... -/4.7.8 - 0/0 xB:1.3.7",
+        "....@.... 3.7/4.7.8 - 0/0 duel:2",
+        "....@.... 3/4.7.8 1.4 0/0 draw>duel",
+        ".@###.... 3.7/7.8 4.7 0/0 aW",
+        ".@###.... 7/4.8 3.7 0/0 rW:3",
+        "....@.... 3.7/- - 0/0 deal",
+    ] {
+        let text = format!("tacocat {rules} {rest}");
+        let Ok(game) = text.parse::<Tacocat>() else {
+            // Some of these are written for readers; what is no position is no case.
+            panic!("{text}: {}", text.parse::<Tacocat>().unwrap_err());
+        };
+        for viewer in viewers(&game) {
+            let view = game.view_for(viewer);
+            let expected = tacocat_worlds(&game, viewer);
+            let count: u64 = expected.values().sum();
+            assert_eq!(view.worlds(), Some(count.into()), "{view}");
+            assert!(expected.contains_key(&game.to_string()), "{view}");
+            let mut drawn = HashMap::new();
+            for seed in 0..6_000 {
+                let world = view.sample(&mut generator(seed)).to_string();
+                *drawn.entry(world).or_default() += 1;
+            }
+            fits_frequencies(&expected, &drawn);
+        }
+    }
+}
+
+/// No card below the floor, in hands that are hidden together too.
+#[test]
+fn floors_hold_in_every_world() {
+    let game: Tacocat = "tacocat standard ....@.... 6.7.9/4.4.12 2.3.3.5.8.8.9.10 5/3 aY"
+        .parse()
+        .unwrap();
+    for viewer in viewers(&game) {
+        let expected = tacocat_worlds(&game, viewer);
+        let count: u64 = expected.values().sum();
+        assert_eq!(game.view_for(viewer).worlds(), Some(count.into()));
+        for seed in 0..1000 {
+            let world = game.view_for(viewer).sample(&mut generator(seed));
+            assert!(expected.contains_key(&world.to_string()));
+        }
+    }
+}
+
+#[test]
+fn texts_that_are_no_view_are_refused() {
+    #[track_caller]
+    fn refused<V: View>(text: &str, reason: &str) {
+        let error = text
+            .parse::<V>()
+            .map_err(|error| error.to_string())
+            .unwrap_err();
+        assert!(error.starts_with(reason), "{error}");
+    }
+    type D = <Ducks as Game>::View;
+    type T = <Tacocat as Game>::View;
+    let line = "ducks gallery A/~/B/~/A/B A1B1~3:-";
+    for (rest, reason) in [
+        ("ai.ai.ai/sh.sh.sh - A", "HANDS: a view shows"),
+        ("ai.??.ai/sh.sh.sh - A", "HANDS:"),
+        ("??.??.??.??/sh.sh.sh - A", "HANDS:"),
+        ("?/sh.sh.sh - A", "HANDS:"),
+        ("??.??/??.?? - A", "HANDS:"),
+        ("??.??.??/sh.sh.sh sh10 A", "DISCARD:"),
+        ("??.??/??.??.?? sh1 B", "TURN:"),
+    ] {
+        refused::<D>(&format!("{line} {rest}"), reason);
+    }
+    for (text, reason) in [
+        (
+            "....@.... 1.2.3.4.5.6.7/1.2.3.4.5.6.7 - 0/0 xB",
+            "HANDS: a view shows",
+        ),
+        ("....@.... ?.?.?.4.?.?.?/1.2.3.4.5.6.7 - 0/0 xB", "HANDS:"),
+        ("....@.... ?.?.?.?.?.?/1.2.3.4.5.6.7 - 0/0 xB:?", "HANDS:"),
+        (
+            "....@.... 1.2.3.4.5.6.7/?.?.?.?.?.?.? - 0/0 xB:?",
+            "STAGE: what yay",
+        ),
+        (
+            "....@.... ?.?.?.?.?.?/1.2.3.4.5.6.7 - 0/0 xB:3",
+            "STAGE: what yay",
+        ),
+        (
+            "....@.... 1.2.3/?.?.?.? 4.5.6.7.8.9 0/0 duel:?",
+            "STAGE: what yay",
+        ),
+        (
+            "@####.... ?/9 3.4.6.7.9.9 0/3 =Y",
+            "HANDS: nothing is hidden",
+        ),
+        (".@###.... 2.5/?.? 3.4.6.7 3/0 aY", "FLOORS:"),
+        ("....@.... 1.2/?.?.? 3.4.6.7.8.9.9 0/0 rW:?", "STAGE:"),
+    ] {
+        refused::<T>(&format!("tacocat standard {text}"), reason);
+    }
+    assert!(
+        format!("{line} ??.??.??/sh.sh.sh - A")
+            .parse::<Ducks>()
+            .is_err()
+    );
+    let hidden = "tacocat standard .@###.... 2.5/?.? 3.4.6.7 0/3 aY";
+    assert!(hidden.parse::<Tacocat>().is_err() && hidden.parse::<T>().is_ok());
+}
+
+/// The same numbers give the same worlds, in every version and on every platform.
+#[test]
+fn worlds_stay_as_they_are() {
+    #[track_caller]
+    fn is<G: Game>(position: &str, viewer: Option<Player>, seed: u64, expected: &str) {
+        let game: G = position.parse().unwrap_or_else(|_| panic!("{position}"));
+        let world = game.view_for(viewer).sample(&mut generator(seed));
+        let text = world.to_string();
+        let differing: Vec<&str> = text
+            .split(' ')
+            .zip(position.split(' '))
+            .filter(|(a, b)| a != b)
+            .map(|(a, _)| a)
+            .collect();
+        assert_eq!(differing.join(" "), expected);
+    }
+    let line = "ducks kachny A/~/B/~/C/D A2B2C1D1~3:- ai.ai.ai/sh.sh.sh/lf.lf.lf/ma.ma.ma - A";
+    is::<Ducks>(
+        line,
+        Some(Player::P1),
+        1,
+        "ai.ai.ai/ai.ai.dc/mf.dc.bu/sh.db.br",
+    );
+    is::<Ducks>(
+        line,
+        Some(Player::P3),
+        2,
+        "ai.sh.db/qs.lf.ds/lf.lf.lf/sh.ma.co",
+    );
+    is::<Ducks>(line, None, 3, "ai.sh.db/br.ma.ff/ai.lf.ds/ai.sh.co");
+    let both = "tacocat standard ....@.... 1.2.3.4/3.4.5.6.7.8.9 - 0/0 xB:6.7.8";
+    is::<Tacocat>(
+        both,
+        Some(tacocat::WOW),
+        1,
+        "1.6.12/3.4.5.6.7.8.9 xB:2.3.11.11",
+    );
+    is::<Tacocat>(both, Some(tacocat::YAY), 2, "1.2.3.4/1.5.7.7.9.11.12");
+    is::<Tacocat>(both, None, 3, "3.6.7.10.11.11/1.2.2.4.8.11.12 xB:2");
+    let duel = "tacocat standard ....@.... 1.2.3/4.5.8.9 5.6.7.8.9.10 0/0 duel:7";
+    is::<Tacocat>(duel, Some(tacocat::WOW), 1, "1.2.12/4.5.8.9 duel:11");
+    let floors = "tacocat standard ....@.... 6.7.9/4.4.12 2.3.3.5.8.8.9.10 5/3 aY";
+    is::<Tacocat>(floors, None, 1, "5.6.11/7.11.12");
+}
+
+#[test]
+fn clues_follow_the_cards_that_were_kept() {
+    let mut game: Ducks = "ducks gallery A/~/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.lf - A"
+        .parse()
+        .unwrap();
+    let mut clues = tacoduck::ducks::Clues::NONE;
+    let about = |clues: &tacoduck::ducks::Clues| clues.excludes(Player::P1, Card::TakeAim);
+    for (word, kept) in [
+        ("-bl", Some((2, true))),
+        ("+lf", Some((2, true))),
+        ("ai1", Some((2, true))),
+        ("+ai", Some((2, true))),
+        // Line Forward could be played before: it was drawn.
+        ("lf", Some((2, true))),
+        ("=~", Some((2, true))),
+        ("+sh", Some((2, true))),
+        ("ai3", Some((2, true))),
+        ("+ai", Some((2, true))),
+        // A Shoot may be one that was kept.
+        ("sh1", Some((1, true))),
+    ] {
+        let mv = word.parse().unwrap();
+        game.learn(&mut clues, mv);
+        game.apply(mv)
+            .unwrap_or_else(|error| panic!("{word} in {game}: {error}"));
+        assert_eq!(about(&clues), kept, "{word}");
+    }
+}

@@ -21,6 +21,7 @@ extern crate std;
 
 mod bag;
 pub mod ducks;
+mod events;
 mod game;
 #[cfg(feature = "alloc")]
 mod history;

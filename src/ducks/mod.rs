@@ -12,6 +12,7 @@
 //! | what it does, shots, the end, reveals, draws, the start of a turn | `effects.rs` |
 //! | what is due, and what follows from what lies on the table | `state.rs` |
 //! | editions, switches, decks | `rules.rs` |
+//! | what a move is told as, and to whom | `events.rs` |
 //! | why a move is refused | `refusal.rs` |
 //! | which positions are refused | `builder.rs` |
 //!
@@ -34,6 +35,7 @@ mod card;
 mod choices;
 mod edition;
 mod effects;
+mod events;
 mod flaw;
 mod hand;
 mod line;
@@ -49,6 +51,7 @@ mod state;
 pub use builder::Builder;
 pub use card::{Card, Cards, ParseCardsError, UnknownCard};
 pub use edition::{Edition, UnknownEdition};
+pub use events::{Event, Events, EventsIter, Shot};
 pub use flaw::{Field, Flaw, PositionError};
 pub use hand::{Hand, HandIter, ParseHandError};
 pub use line::Occupant;

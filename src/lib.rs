@@ -22,6 +22,7 @@ extern crate std;
 mod bag;
 mod count;
 pub mod ducks;
+mod events;
 mod game;
 #[cfg(feature = "alloc")]
 mod history;

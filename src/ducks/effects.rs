@@ -4,6 +4,7 @@
 use crate::Player;
 
 use super::card::Card;
+use super::events::Shot;
 use super::line::{Occupant, Stack};
 use super::moves::Move;
 use super::pile::PileCard;
@@ -74,7 +75,7 @@ impl Ducks {
 
     /// Carries out a legal play. The card has left the hand.
     #[inline]
-    fn effect(&mut self, mv: Move) {
+    pub(super) fn effect(&mut self, mv: Move) {
         let targets = &mut self.table.targets;
         match mv {
             Move::TakeAim(space) | Move::SingleBarrel(space) => targets.insert(space),
@@ -158,31 +159,21 @@ impl Ducks {
     /// Shoots at these spaces, all as they stand; then the line closes up, and the game is
     /// over if at most one colour is left (rules, sections 3 and 4).
     fn shoot(&mut self, spaces: Spaces) {
-        let exposed = self.rules.shielded_pair == ShieldedPair::LowerExposed;
-        let line = &mut self.table.line;
         let mut gaps = Spaces::NONE;
         let mut killed = [None; 2];
         for (space, killed) in spaces.into_iter().zip(&mut killed) {
-            let stack = line.stack(space);
-            let Some(PileCard::Duck(upper)) = stack.top() else {
-                continue;
-            };
-            *killed = match (stack.shield(), stack.covered()) {
-                (None, Some(_)) => {
-                    line.uncover(space);
-                    Some(upper)
-                }
-                (None, None) => {
+            let shot = self.judge(space);
+            let line = &mut self.table.line;
+            match shot {
+                Shot::Missed | Shot::Stopped => {}
+                Shot::Upper(_) => line.uncover(space),
+                Shot::Lower(_) => line.lay(space, line.stack(space).without_covered()),
+                Shot::Lone(_) => {
                     line.lay(space, Stack::NONE);
                     gaps.insert(space);
-                    Some(upper)
                 }
-                (Some(_), Some(lower)) if exposed => {
-                    line.lay(space, stack.without_covered());
-                    Some(lower)
-                }
-                (Some(_), _) => None,
-            };
+            }
+            *killed = shot.killed();
         }
         self.close_up(gaps);
         if killed
@@ -191,6 +182,22 @@ impl Ducks {
             .any(|player| self.swimming(player) == 0)
         {
             self.end_if_decided();
+        }
+    }
+
+    /// What a shot at a space does (rules, section 4).
+    #[inline]
+    pub(super) fn judge(&self, space: Space) -> Shot {
+        let stack = self.table.line.stack(space);
+        let Some(PileCard::Duck(upper)) = stack.top() else {
+            return Shot::Missed;
+        };
+        let exposed = self.rules.shielded_pair == ShieldedPair::LowerExposed;
+        match (stack.shield(), stack.covered()) {
+            (None, Some(_)) => Shot::Upper(upper),
+            (None, None) => Shot::Lone(upper),
+            (Some(_), Some(lower)) if exposed => Shot::Lower(lower),
+            (Some(_), _) => Shot::Stopped,
         }
     }
 
@@ -206,7 +213,7 @@ impl Ducks {
 
     /// The moving line closes up over these spaces, whose cards are gone.
     #[inline]
-    fn close_up(&mut self, gaps: Spaces) {
+    pub(super) fn close_up(&mut self, gaps: Spaces) {
         let (line, held) = (self.table.line, self.held());
         self.table.line = line.without(held | gaps).with(held, line);
     }
@@ -227,31 +234,38 @@ impl Ducks {
         self.table.turn = Some(player);
         let shields = self.table.line.shields_of(player);
         self.table.line.unshield(shields);
-        if self.rules.cover_until == CoverUntil::OwnersTurn {
-            // Front to back: one that has come out is not covered any more.
-            while let Some(cover) = self.table.line.covered_ducks_of(player).first() {
-                self.come_out(cover, player);
-            }
+        // Front to back: one that has come out is not covered any more.
+        while let Some(cover) = self.coming_out(player) {
+            self.come_out(cover, PileCard::Duck(player));
+        }
+    }
+
+    /// The cover under which the next duck of a player comes out at the start of their turn.
+    #[inline]
+    pub(super) fn coming_out(&self, player: Player) -> Option<Space> {
+        match self.rules.cover_until {
+            CoverUntil::Uncovered => None,
+            CoverUntil::OwnersTurn => self.table.line.covered_ducks_of(player).first(),
         }
     }
 
     /// The duck under the one on `cover` comes out, directly behind it in the moving line
     /// (rules, section 6, `cover_until`).
-    fn come_out(&mut self, cover: Space, owner: Player) {
+    pub(super) fn come_out(&mut self, cover: Space, duck: PileCard) {
         let (held, moving) = (self.held(), self.moving());
         let stack = self.table.line.stack(cover).without_covered();
         self.table.line.lay(cover, stack);
         let line = self.table.line;
         let behind = moving & Spaces::behind(cover);
         let Some(last) = behind.last() else {
-            self.table.pile.put_under(PileCard::Duck(owner));
+            self.table.pile.put_under(duck);
             return;
         };
         // Counted in the moving line, the duck's space is behind all that are not behind
         // its cover; the last card makes room.
         let place = Space::at((moving - behind).len());
         let mut others = line.without(held | Spaces::only(last));
-        others.push_in(place, Stack::card(PileCard::Duck(owner)));
+        others.push_in(place, Stack::card(duck));
         self.table.line = others.with(held, line);
         self.put_under_pile(line.stack(last));
     }

@@ -271,6 +271,13 @@ impl Line {
         self.lay(space, Stack(lane));
     }
 
+    /// A full line whose cards can be told apart, to follow them through a movement: on each
+    /// space a duck of the player with its index, under the shield that lies there.
+    pub(crate) const fn marked(self) -> Line {
+        const MARKS: u64 = 1 | 2 << 9 | 3 << 18 | 4 << 27 | 5 << 36 | 6 << 45;
+        Line(self.0 & (7 * LOWEST) << SHIELD | MARKS)
+    }
+
     /// The spaces without a card.
     #[inline]
     pub(crate) const fn gaps(self) -> Spaces {

@@ -12,6 +12,7 @@
 //! | what it does, shots, the end, reveals, draws, the start of a turn | `effects.rs` |
 //! | what is due, and what follows from what lies on the table | `state.rs` |
 //! | editions, switches, decks | `rules.rs` |
+//! | what a move is told as, and to whom | `events.rs` |
 //! | why a move is refused | `refusal.rs` |
 //! | which positions are refused | `builder.rs` |
 //! | what a player sees, and may conclude | `view.rs`, `clues.rs` |
@@ -37,6 +38,7 @@ mod choices;
 mod clues;
 mod edition;
 mod effects;
+mod events;
 mod flaw;
 mod hand;
 mod line;
@@ -54,6 +56,7 @@ pub use builder::Builder;
 pub use card::{Card, Cards, ParseCardsError, UnknownCard};
 pub use clues::Clues;
 pub use edition::{Edition, UnknownEdition};
+pub use events::{Event, Events, EventsIter, Shot};
 pub use flaw::{Field, Flaw, PositionError};
 pub use hand::{Hand, HandIter, ParseHandError};
 pub use line::Occupant;

@@ -13,6 +13,15 @@ impl Tacocat {
     /// Makes a legal move.
     #[inline]
     pub(super) fn perform(&mut self, mv: Move) {
+        self.carry_out(mv);
+        if self.is_showdown() {
+            self.end_round();
+        }
+    }
+
+    /// Carries out a legal move, up to the showdown that may follow.
+    #[inline]
+    pub(super) fn carry_out(&mut self, mv: Move) {
         match mv {
             Move::Draw(rank) => self.draw(rank),
             Move::Exchange(cards) => self.exchange(cards),
@@ -91,12 +100,11 @@ impl Tacocat {
         table.give_up(WOW, card);
         table.discard = table.discard.with(table.laid).with(card);
         table.laid = Ranks::NONE;
-        let next = match yays.cmp(&rank) {
+        table.stage = match yays.cmp(&rank) {
             Ordering::Greater => Stage::Attack(YAY),
             Ordering::Less => Stage::Attack(WOW),
             Ordering::Equal => Stage::Duel,
         };
-        self.go_on(next);
     }
 
     /// The defender sets aside these cards and sacrifices the lowest remaining for each
@@ -118,39 +126,42 @@ impl Tacocat {
                 self.table.floors[player.index() & 1] = Some(lowest);
             }
         }
-        self.go_on(Stage::Attack(if sacrifices == 0 {
+        self.table.stage = Stage::Attack(if sacrifices == 0 {
             player
         } else {
             other(player)
-        }));
+        });
     }
 
-    /// The round goes on with this, as long as the players hold more than one card each;
-    /// then comes the showdown.
+    /// Whether both are down to one card, which they show: no duel or attack follows.
     #[inline]
-    fn go_on(&mut self, next: Stage) {
-        self.table.stage = next;
+    pub(super) fn is_showdown(&self) -> bool {
+        let table = &self.table;
+        matches!(table.stage, Stage::Duel | Stage::Attack(_))
+            && !table.drawing
+            && table.hands[0].len() <= 1
+    }
+
+    /// The player who wins the showdown; `None` if the round is dealt again.
+    #[inline]
+    pub(super) fn round_winner(&self) -> Option<Player> {
         let [yay, wow] = self.table.hands;
-        if yay.len() > 1 {
-            return;
-        }
-        let winner = match yay.lowest().cmp(&wow.lowest()) {
+        match yay.lowest().cmp(&wow.lowest()) {
             Ordering::Less => Some(YAY),
             Ordering::Greater => Some(WOW),
             Ordering::Equal => match self.rules.tie {
                 Tie::Redeal => None,
                 Tie::ArrowWins => self.arrow().player(),
             },
-        };
-        self.end_round(winner);
+        }
     }
 
     /// Tacocat goes towards the winner of the round, if there is one. At a goal the game is
     /// over, and the last round's cards stay to be seen; else everything is dealt anew
     /// (rules, section 2).
-    fn end_round(&mut self, winner: Option<Player>) {
+    fn end_round(&mut self) {
         let mut board = self.table.board;
-        if let Some(winner) = winner {
+        if let Some(winner) = self.round_winner() {
             board.pull(winner);
         }
         if board.goal().is_some() {

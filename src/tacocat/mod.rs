@@ -15,6 +15,7 @@
 //! | what can attack | `attacks.rs` |
 //! | what can be exchanged, what can defend | `selections.rs` |
 //! | tiles, jumps and goals | `board.rs` |
+//! | what a move is told as, and to whom | `events.rs` |
 //! | why a move is refused | `refusal.rs` |
 //! | which positions are refused | `builder.rs` |
 //! | what a player sees | `view.rs` |
@@ -41,6 +42,7 @@ mod builder;
 mod card;
 mod choices;
 mod effects;
+mod events;
 mod flaw;
 mod moves;
 mod notation;
@@ -53,6 +55,7 @@ mod view;
 pub use board::{Board, ParseBoardError, Space};
 pub use builder::Builder;
 pub use card::{ParseRankError, ParseRanksError, Rank, Ranks};
+pub use events::{Event, Events, EventsIter, Place};
 pub use flaw::{Field, Flaw, PositionError};
 pub use moves::{Move, Moves, MovesIter, ParseMoveError};
 pub use notation::StartError;

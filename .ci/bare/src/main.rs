@@ -97,8 +97,9 @@ fn leads_back<G: Game>(_: &G) -> bool {
     true
 }
 
-/// Plays a game to its end, each move made, taken back and made again.
-fn plays_well<G: Game>(mut game: G, rng: &mut Splitmix) -> bool {
+/// Plays a game to its end, each move told, made, taken back and made again. `told` is the
+/// number of events of a move.
+fn plays_well<G: Game>(mut game: G, rng: &mut Splitmix, told: fn(&G, G::Move) -> usize) -> bool {
     for _ in 0..20_000 {
         let before = game.clone();
         let next = match game.turn() {
@@ -107,6 +108,9 @@ fn plays_well<G: Game>(mut game: G, rng: &mut Splitmix) -> bool {
             Turn::Over(_) => return true,
         };
         let Some(mv) = next else { return false };
+        if told(&game, mv) == 0 {
+            return false;
+        }
         let Ok(token) = game.apply(mv) else {
             return false;
         };
@@ -126,8 +130,9 @@ extern "C" fn main(_: c_int, _: *const *const c_char) -> c_int {
         for players in 2..=6 {
             #[cfg(feature = "planted-panic")]
             assert!(rng.0 != 0, "planted");
+            let told = |game: &Ducks, mv| game.events(mv).seen_by(None).iter().count();
             match Ducks::new(edition, players) {
-                Ok(game) => failures += c_int::from(!plays_well(game, &mut rng)),
+                Ok(game) => failures += c_int::from(!plays_well(game, &mut rng, told)),
                 Err(_) => failures += 1,
             }
         }
@@ -137,8 +142,9 @@ extern "C" fn main(_: c_int, _: *const *const c_char) -> c_int {
             tie,
             ..Rules::STANDARD
         };
+        let told = |game: &Tacocat, mv| game.events(mv).seen_by(None).iter().count();
         match Tacocat::new(rules) {
-            Ok(game) => failures += c_int::from(!plays_well(game, &mut rng)),
+            Ok(game) => failures += c_int::from(!plays_well(game, &mut rng, told)),
             Err(_) => failures += 1,
         }
     }

@@ -22,6 +22,7 @@ extern crate std;
 mod bag;
 mod count;
 pub mod ducks;
+mod encode;
 mod events;
 mod game;
 #[cfg(feature = "alloc")]
@@ -37,6 +38,7 @@ pub mod tacocat;
 mod view;
 
 pub use bag::Bag;
+pub use encode::{EncodeError, Part};
 pub use game::{Game, MoveSet, Outcome, Player, Turn};
 #[cfg(feature = "alloc")]
 pub use history::{History, TakeBackError};

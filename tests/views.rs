@@ -121,6 +121,10 @@ fn courses_look_alike<G: common::Hides>(start: &G, seed: u64) {
             // What a move shows beside its word may tell the two apart: choices that both have
             // made, a showdown, the cards another player sacrifices.
             let views = [0, 1].map(|i: usize| histories[i].view_for(viewer));
+            let shown = before[0].discloses(mv);
+            if shown == Some(Disclosure::Shown) {
+                break;
+            }
             if views[0] != views[1] {
                 let by_other = matches!(before[0].turn(), Turn::Player(p) if viewer != Some(p));
                 assert!(

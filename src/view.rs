@@ -196,7 +196,8 @@ pub enum Disclosure {
     Drawn(Player),
     /// Everyone sees a card that lay face down.
     Revealed,
-    /// Everyone sees a card that was hidden in the hand of a player, and with it more than
-    /// the player who moves has shown: a duel or a showdown.
+    /// Everyone sees a card that was hidden in a hand, and not only those of the player who
+    /// moves: in a duel, a simultaneous exchange or a showdown. Or, where a later move is the
+    /// reason, everyone sees that move.
     Shown,
 }

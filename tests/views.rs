@@ -893,3 +893,35 @@ fn records_are_shown_as_they_were_seen() {
         "x1 x3.4 +? +? +? d9 d5",
     );
 }
+
+/// What has been seen stays seen, however the moves are taken back.
+#[test]
+fn what_was_seen_is_not_forgotten_by_taking_back_in_steps() {
+    let attack = "tacocat standard ....@.... 3.5.9/4.5.8 1.2.6.7.7.8.9.10 0/0 aY";
+    let mut history = History::new(attack.parse::<Tacocat>().unwrap());
+    let make = |history: &mut History<Tacocat>, words: &str| {
+        for word in words.split(' ') {
+            history.apply(word.parse().unwrap()).unwrap();
+        }
+    };
+    make(&mut history, "a3 r4");
+    let seen = |moves| {
+        Err(TakeBackError::Seen {
+            moves,
+            how: Disclosure::Shown,
+        })
+    };
+    assert_eq!(history.can_take_back(1), Ok(()));
+    history.undo();
+    assert_eq!(history.can_take_back(1), seen(1));
+    // Also when it is played otherwise.
+    make(&mut history, "r8");
+    assert_eq!(history.can_take_back(1), Ok(()));
+    assert_eq!(history.can_take_back(2), seen(1));
+    history.undo();
+    history.undo();
+    assert_eq!(history.can_take_back(0), Ok(()));
+    // A new move is one that nothing was seen after.
+    make(&mut history, "a5");
+    assert_eq!(history.can_take_back(1), Ok(()));
+}

@@ -82,8 +82,8 @@ struct Flags {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Milliseconds to wait after each move of the computer [default: 700 if people play in
-    /// a terminal, else 0]
+    /// Milliseconds to wait after each move of the computer [default in a terminal: 700 if
+    /// people play, 500 if they only watch; else 0]
     #[arg(long, value_name = "MS")]
     pause: Option<u64>,
 }
@@ -95,8 +95,11 @@ enum GameName {
     Tacocat,
 }
 
-/// The pause, in milliseconds, if people watch and none is asked for.
-const PAUSE: u64 = 700;
+/// The pause in a terminal if people play and none is asked for, in milliseconds.
+const PAUSE_PLAYING: u64 = 700;
+
+/// The same if people only watch, who see more at a time.
+const PAUSE_WATCHING: u64 = 500;
 
 fn main() -> ExitCode {
     let flags = Flags::parse();
@@ -143,8 +146,13 @@ fn prepare<G: Show>(flags: &Flags) -> Result<Session<G>, String> {
         opened.map_err(|error| format!("--record {}: {error}", file.display()))?;
     }
     let console = Console::new();
-    let watched = !humans.is_empty() && console.shows();
-    let pause = flags.pause.unwrap_or(if watched { PAUSE } else { 0 });
+    let pause = flags
+        .pause
+        .unwrap_or(match (console.shows(), humans.is_empty()) {
+            (true, false) => PAUSE_PLAYING,
+            (true, true) => PAUSE_WATCHING,
+            (false, _) => 0,
+        });
     let pause = Duration::from_millis(pause);
     let seed = flags.seed.unwrap_or_else(seed_from_time);
     Ok(Session::new(game, console, humans, seed, pause))

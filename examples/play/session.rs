@@ -10,7 +10,7 @@ use tacoduck::{History, MoveSet, Player, Turn};
 
 use crate::console::Console;
 use crate::person::Decision;
-use crate::show::{Eyes, Show, Step};
+use crate::show::{Eyes, Show};
 use crate::text::{bold, dim, wrap, wrap_to};
 
 /// The most moves of a game, those of chance included. Under rules without a card that
@@ -25,7 +25,7 @@ pub struct Session<G: Show> {
     pub(crate) history: History<G>,
     pub(crate) console: Console,
     /// The seats of people.
-    humans: Vec<Player>,
+    pub(crate) humans: Vec<Player>,
     /// The one whose hand was shown last.
     pub(crate) shown: Option<Player>,
     seed: u64,
@@ -116,14 +116,12 @@ impl<G: Show> Session<G> {
         let mut turn = Vec::new();
         let mut next = mv.or_else(|| self.history.position().sample(&mut self.chance()));
         while let Some(mv) = next {
-            let before = self.history.position().clone();
+            turn.push(eyes.scene(self.history.position(), mv));
             let made = self.history.apply(mv);
             made.map_err(|reason| io::Error::other(reason.to_string()))?;
-            let after = self.history.position().clone();
-            turn.push(Step { before, mv, after });
             next = self.history.position().sample(&mut self.chance());
         }
-        self.tell(&G::story(&turn, eyes))
+        self.tell(&G::story(&turn))
     }
 
     /// The generator for the next move. It depends on the seed and on how many moves were
@@ -173,9 +171,9 @@ impl<G: Show> Session<G> {
         let position = self.history.position();
         let turn = position.turn();
         let table = if self.is_waiting(turn) {
-            position.strip()
+            G::strip(&position.view_for(None))
         } else {
-            position.picture(self.eyes(turn))
+            G::picture(&self.eyes(turn).sight(position))
         };
         self.console.line(&table)
     }

@@ -94,22 +94,27 @@ impl<G: Show> Session<G> {
     /// Hides the hand of the one who played before from the next, who is then told what has
     /// happened since their last decision. False at the end of input.
     fn hand_over(&mut self, player: Player) -> io::Result<bool> {
-        let before = self.shown.replace(player).filter(|&other| other != player);
-        let Some(before) = before.filter(|_| self.console.is_typed() && self.console.shows())
-        else {
+        let before = self.shown.replace(player);
+        let is_watched = self.humans.len() > 1 && self.console.is_typed();
+        if !is_watched || before == Some(player) {
             return Ok(true);
-        };
-        let (before, next) = (G::letter(before), G::letter(player));
-        let prompts = [
-            format!("{before}, press Enter to hide your hand: {next} is next. "),
-            format!("{next}, press Enter to see your hand. "),
-        ];
-        for prompt in prompts {
+        }
+        let next = G::letter(player);
+        if let Some(before) = before.map(G::letter) {
+            let prompt = format!("{before}, press Enter to hide your hand: {next} is next. ");
             if self.console.ask(&prompt)?.is_none() {
                 return Ok(false);
             }
             self.console.clear()?;
         }
+        let prompt = format!("{next}, press Enter to see your hand. ");
+        if self.console.ask(&prompt)?.is_none() {
+            return Ok(false);
+        }
+        if before.is_none() {
+            return Ok(true);
+        }
+        self.console.clear()?;
         let scenes = self.scenes(player);
         let since = last_decision(&scenes, player).unwrap_or(0);
         self.retell(scenes.get(since..).unwrap_or_default())?;
@@ -147,12 +152,14 @@ impl<G: Show> Session<G> {
         let is_alone = self.humans.len() == 1;
         let moves = self.history.len() - decision;
         if let Err(reason) = self.history.can_take_back(moves) {
+            let late = format!("It is too late to undo: {reason}.");
             if !is_alone {
-                return Err(format!("That cannot be taken back: {reason}."));
+                return Err(format!(
+                    "{late} Nor can undo!, with other people at the table."
+                ));
             }
             if !anyway {
-                let hint = "For practice, undo! takes it back all the same.";
-                return Err(format!("That is not to be taken back: {reason}. {hint}"));
+                return Err(format!("{late} For practice, undo! does it all the same."));
             }
         }
         while self.history.len() > decision && self.history.undo().is_some() {}

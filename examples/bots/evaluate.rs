@@ -38,10 +38,11 @@ impl Evaluate for Ducks {
     }
 }
 
+/// What a duck that can be shot at has lost.
+const UNDER_TARGET: f64 = 0.4;
+
 /// The ducks of a player, each by how safe it is.
 fn ducks(game: &Ducks, player: Player) -> f64 {
-    /// What a duck that can be shot at has lost.
-    const UNDER_TARGET: f64 = 0.4;
     let targets = game.targets();
     let in_danger = |&space: &Space| match game.at(space) {
         Some(Occupant::Duck { owner, shield, .. }) => {
@@ -74,18 +75,19 @@ impl Evaluate for Tacocat {
 
 /// Yay's chance to win from here if both are as likely to win each round.
 fn wins_race(board: Board) -> f64 {
-    match board.goal() {
-        Some(winner) => f64::from(winner == YAY),
-        None => {
-            let halves = [YAY, WOW].map(|winner| {
-                let mut next = board;
-                next.pull(winner);
-                wins_race(next) / 2.0
-            });
-            halves.iter().sum()
-        }
+    if let Some(winner) = board.goal() {
+        return f64::from(winner == YAY);
     }
+    let halves = [YAY, WOW].map(|winner| {
+        let mut next = board;
+        next.pull(winner);
+        wins_race(next) / 2.0
+    });
+    halves.iter().sum()
 }
+
+/// What it is worth to be the one who attacks.
+const ATTACK: f64 = 1.5;
 
 /// Yay's chance to win the round.
 fn wins_round(game: &Tacocat) -> f64 {
@@ -116,8 +118,6 @@ fn wins_round(game: &Tacocat) -> f64 {
         Stage::Attack(attacker) => Some(attacker),
         _ => None,
     };
-    /// What it is worth to be the one who attacks.
-    const ATTACK: f64 = 1.5;
     let initiative = match attacker {
         Some(YAY) => ATTACK,
         Some(_) => -ATTACK,

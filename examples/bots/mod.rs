@@ -7,20 +7,26 @@
 //! |---|---|
 //! | `evaluate.rs` | how good a position looks, for each game |
 //! | `random.rs` | any legal move, each with the same chance |
+//! | `greedy.rs` | the move after which things look best |
+//! | `search.rs` | tree search among what each player sees |
 
 #![allow(dead_code, reason = "not everyone who shares this uses all of it")]
 
 mod evaluate;
+mod greedy;
 mod random;
+mod search;
 
 use std::fmt;
 use std::str::FromStr;
 
 use rand_core::Rng;
-use tacoduck::Game;
+use tacoduck::{Game, View};
 
 pub use evaluate::Evaluate;
+use greedy::Greedy;
 use random::Random;
+use search::Search;
 
 /// One who plays.
 pub trait Bot<G: Game> {
@@ -50,7 +56,9 @@ impl Kind {
     /// A bot of this kind.
     pub fn bot<G: Evaluate>(self) -> Box<dyn Bot<G>> {
         match self {
-            Kind::Random | Kind::Greedy | Kind::Search(_) => Box::new(Random),
+            Kind::Random => Box::new(Random),
+            Kind::Greedy => Box::new(Greedy),
+            Kind::Search(iterations) => Box::new(Search { iterations }),
         }
     }
 }
@@ -80,5 +88,13 @@ impl FromStr for Kind {
             },
             _ => Err("the bots are random, greedy, search and search:ITERATIONS".to_owned()),
         }
+    }
+}
+
+/// A world that fits what a player knows.
+fn imagine<G: Game>(view: &G::View, clues: &G::Clues, rng: &mut impl Rng) -> G {
+    match view.sample_knowing(clues, rng) {
+        Some(world) => world,
+        None => view.sample(rng),
     }
 }

@@ -155,7 +155,9 @@ fn sacrificed(
     if !matches!(before, Some(Event::Defended { .. })) {
         story.push(format!("{name} sacrifices {}.", all(cards)));
     }
-    if let (Some(floor), Some(Event::AttacksNext { .. })) = (cards.highest(), next) {
+    // That there is nothing below the 1 goes without saying.
+    let floor = cards.highest().filter(|&floor| floor > Rank::R1);
+    if let (Some(floor), Some(Event::AttacksNext { .. })) = (floor, next) {
         story.push(format!("So {name} holds nothing below {}.", bold(floor)));
     }
     story

@@ -69,10 +69,12 @@ impl<M: Copy + FromStr<Err: Error>> Entry<M> {
         if line.bytes().all(|byte| byte.is_ascii_digit()) {
             let number = line.parse::<usize>().ok();
             let listed = number.and_then(|number| menu.entries.get(number.checked_sub(1)?));
-            let last = menu.entries.len();
-            return listed
-                .map(|&(mv, _)| Entry::Move(mv))
-                .ok_or_else(|| format!("The list of moves ends at {last}."));
+            return listed.map(|&(mv, _)| Entry::Move(mv)).ok_or_else(|| {
+                match menu.entries.len() {
+                    0 => "No move here has a number: type one as the note says.".into(),
+                    last => format!("The list of moves ends at {last}."),
+                }
+            });
         }
         let shown = line.escape_debug();
         let mv = line

@@ -104,9 +104,13 @@ pub fn history<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violat
     let mut rng = Generator::new(seed);
     let mut history = History::new(start.clone());
     let mut clues = Vec::new();
-    for &(_, mv) in &played {
+    for &(ref before, mv) in &played {
         clues.push(history.clues().clone());
+        let shows = before.turn() == Turn::Chance && before.legal_moves().len() > 1;
         follow(&mut history, mv)?;
+        hold(!shows || history.can_take_back(1).is_err(), || {
+            Violation::new(Law::HistoryTakeBack, before).at(mv)
+        })?;
         worlds_are_left(&history, &mut rng)?;
     }
     let broken = |law| Violation::new(law, &end);

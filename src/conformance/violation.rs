@@ -73,7 +73,7 @@ laws! {
     SeenAlike: "moves that look the same lead to positions that look the same",
     SeenInWorlds: "what is seen of a move does not depend on what is hidden",
     HistoryUndo: "a history goes back and forth over the same positions",
-    HistoryTakeBack: "no moves can always be taken back, and never more than were made",
+    HistoryTakeBack: "nothing can always be taken back, more moves than were made never, and no card that somebody has seen",
     HistoryWorlds: "what the course of a game has shown leaves a world, and none that the view excludes",
 }
 

@@ -46,6 +46,8 @@ pub fn views<G: Game>(game: &G, seed: u64) -> Result<(), Violation> {
         let only = count != Some(1) || world == *game;
         hold(only, || broken(Law::WorldsCounted).found(&world))?;
         let fits = world.view_for(viewer) == view && world.turn() == game.turn();
+        // It has passed the validation of positions as well.
+        let fits = fits && world.to_string().parse().ok().as_ref() == Some(&world);
         hold(fits, || broken(Law::WorldFits).found(&world))?;
 
         let other = world.view_for(viewer);

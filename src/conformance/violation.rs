@@ -65,7 +65,7 @@ laws! {
     ViewTurn: "a view shows the players and the turn of its position",
     ViewMoves: "a view has the legal moves of its position at the viewer's turn, and none otherwise",
     ViewCheck: "a view allows exactly its legal moves, and refuses the others for the reason of its position",
-    WorldFits: "a world that is sampled from a view looks so to its viewer",
+    WorldFits: "a world that is sampled from a view is a position that looks so to its viewer",
     ViewTells: "equal views are equal in text, hash, legal moves, refusals and worlds",
     WorldsCounted: "every view has a world, and if it has one only, that is the position",
     SeenByMover: "a player sees the move that the player makes, and the card that the player draws",

@@ -261,6 +261,8 @@ pub(crate) use move_set;
 ///   [views](Game::view).
 /// - Every legal move has an [index](Game::index), and no two have the same.
 ///
+/// The conformance kit (with the feature `conformance`) checks all of this for any game.
+///
 /// # Example
 ///
 /// A game played by chance alone, written for any game:

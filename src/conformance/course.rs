@@ -13,7 +13,7 @@ type Played<G> = (Vec<(G, <G as Game>::Move)>, G);
 
 /// Plays at random from here, at most so many moves. Each position that is reached is looked
 /// at first.
-pub(super) fn play<G: Game>(
+pub(super) fn play_looking<G: Game>(
     start: &G,
     seed: u64,
     moves: usize,
@@ -50,8 +50,8 @@ fn follow<G: Game>(history: &mut History<G>, mv: G::Move) -> Result<(), Violatio
     made.map_err(|reason| refused(history.position(), mv, reason))
 }
 
-fn any<G: Game>(_: &G) -> Result<(), Violation> {
-    Ok(())
+fn play<G: Game>(start: &G, seed: u64, moves: usize) -> Result<Played<G>, Violation> {
+    play_looking(start, seed, moves, |_| Ok(()))
 }
 
 /// A random game of at most so many moves is taken back from its end to the start:
@@ -69,7 +69,7 @@ fn any<G: Game>(_: &G) -> Result<(), Violation> {
 ///
 /// The first violation that is found.
 pub fn undo_to_the_start<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
-    let (played, _) = play(start, seed, moves, any)?;
+    let (played, _) = play(start, seed, moves)?;
     let mut game = start.clone();
     let mut tokens = Vec::new();
     for (before, mv) in &played {
@@ -100,7 +100,7 @@ pub fn undo_to_the_start<G: Game>(start: &G, seed: u64, moves: usize) -> Result<
 ///
 /// The first violation that is found.
 pub fn history<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
-    let (played, end) = play(start, seed, moves, any)?;
+    let (played, end) = play(start, seed, moves)?;
     let mut rng = Generator::new(seed);
     let mut history = History::new(start.clone());
     let mut clues = Vec::new();
@@ -182,7 +182,7 @@ fn worlds_are_left<G: Game>(history: &History<G>, rng: &mut Generator) -> Result
 ///
 /// The first violation that is found.
 pub fn records<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
-    let (played, _) = play(start, seed, moves, any)?;
+    let (played, _) = play(start, seed, moves)?;
     let (_, later) = played.split_at(played.len() / 2);
     let middle = later.first().map_or(start, |(game, _)| game);
     for (start, played) in [(start, &played[..]), (middle, later)] {
@@ -216,9 +216,9 @@ pub fn records<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violat
 ///
 /// The first violation that is found.
 pub fn repetition<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
-    let (played, end) = play(start, seed, moves, any)?;
-    play(start, seed.wrapping_add(1), moves, any)?;
-    let (again, other_end) = play(start, seed, moves, any)?;
+    let (played, end) = play(start, seed, moves)?;
+    play(start, seed.wrapping_add(1), moves)?;
+    let (again, other_end) = play(start, seed, moves)?;
     for ((game, mv), (other, other_mv)) in played.iter().zip(&again) {
         let same = game == other && mv == other_mv;
         hold(same, || Violation::new(Law::Repeats, game).at(mv))?;

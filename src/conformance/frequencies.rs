@@ -63,8 +63,8 @@ fn count<M: PartialEq>(
 ) -> Option<Vec<u32>> {
     let mut counts = vec![0; moves.len()];
     for _ in 0..draws {
-        let drawn = draw()?;
-        let place = moves.iter().position(|mv| *mv == drawn)?;
+        let one = draw()?;
+        let place = moves.iter().position(|mv| *mv == one)?;
         *counts.get_mut(place)? += 1;
     }
     Some(counts)

@@ -242,35 +242,38 @@ impl Toy {
         made: 0,
     };
 
+    /// How many cards of a rank are dealt.
+    fn held(self, rank: u8) -> u8 {
+        self.hands.map(|hand| u8::from(hand == rank)).iter().sum()
+    }
+
     /// How many cards of a rank are left in the deck.
-    fn left(&self, rank: u8) -> u8 {
-        let held = self.hands.iter().filter(|&&hand| hand == rank).count() as u8;
-        DECK[usize::from(rank - 1)].saturating_sub(held)
+    fn left(self, rank: u8) -> u8 {
+        DECK[usize::from(rank - 1)].saturating_sub(self.held(rank))
     }
 
     /// The player who is to draw, if chance is to move.
-    fn drawer(&self) -> Option<Player> {
+    fn drawer(self) -> Option<Player> {
         PLAYERS
             .into_iter()
             .find(|player| self.hands[player.index()] == 0)
     }
 
     /// The player who is to claim, once all are dealt.
-    fn claimer(&self) -> Option<Player> {
+    fn claimer(self) -> Option<Player> {
         PLAYERS
             .into_iter()
             .find(|player| self.claims[player.index()] == 0)
     }
 
     /// Whether the cards and claims can be such.
-    fn is_possible(&self) -> bool {
+    fn is_possible(self) -> bool {
         let in_order = |marks: [u8; 2]| marks[0] > 0 || marks[1] == 0;
-        let held = |rank| self.hands.iter().filter(|&&hand| hand == rank).count();
         in_order(self.hands)
             && in_order(self.claims)
             && (self.claims[0] == 0 || self.hands[1] > 0)
             && (0..2).all(|seat| self.claims[seat] <= self.hands[seat])
-            && (1..=3).all(|rank| held(rank) <= DECK[usize::from(rank - 1)].into())
+            && (1..=3).all(|rank| self.held(rank) <= DECK[usize::from(rank - 1)])
     }
 }
 
@@ -470,7 +473,7 @@ impl Game for Toy {
     }
 
     fn view_for(&self, viewer: Option<Player>) -> ToyView {
-        ToyView::new(self, viewer)
+        ToyView::new(*self, viewer)
     }
 
     fn seen(&self, mv: ToyMove, viewer: Option<Player>) -> Seen<ToyMove, HiddenDraw> {

@@ -24,7 +24,7 @@ pub struct ToyView {
 }
 
 impl ToyView {
-    pub fn new(game: &Toy, viewer: Option<Player>) -> ToyView {
+    pub fn new(game: Toy, viewer: Option<Player>) -> ToyView {
         let mut hands = game.hands;
         for player in PLAYERS {
             let hand = &mut hands[player.index()];
@@ -123,20 +123,20 @@ impl Hash for ToyView {
 impl fmt::Debug for ToyView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_marks(f, self.hands, self.claims)?;
-        match has(Fault::DebugShowsHidden) {
-            true => write!(f, "{:?}", self.secret),
-            false => Ok(()),
+        if has(Fault::DebugShowsHidden) {
+            write!(f, "{:?}", self.secret)?;
         }
+        Ok(())
     }
 }
 
 impl fmt::Display for ToyView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_marks(f, self.hands, self.claims)?;
-        match ToyView::tells_all() {
-            true => write!(f, ":{}{}", self.secret[0], self.secret[1]),
-            false => Ok(()),
+        if ToyView::tells_all() {
+            write!(f, ":{}{}", self.secret[0], self.secret[1])?;
         }
+        Ok(())
     }
 }
 

@@ -106,7 +106,9 @@ pub fn history<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violat
     let mut clues = Vec::new();
     for &(ref before, mv) in &played {
         clues.push(history.clues().clone());
-        let shows = before.turn() == Turn::Chance && before.legal_moves().len() > 1;
+        let is_seen = |viewer| before.seen(mv, viewer).open().is_some();
+        let by_chance = before.turn() == Turn::Chance && before.legal_moves().len() > 1;
+        let shows = by_chance && viewers(before).any(is_seen);
         follow(&mut history, mv)?;
         hold(!shows || history.can_take_back(1).is_err(), || {
             Violation::new(Law::HistoryTakeBack, before).at(mv)

@@ -20,6 +20,8 @@ extern crate alloc;
 extern crate std;
 
 mod bag;
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod count;
 pub mod ducks;
 mod encode;

@@ -135,7 +135,8 @@ impl Outcome {
 pub enum Turn {
     /// A card is to be revealed, drawn or dealt; the legal moves are the cards it can be.
     Chance,
-    /// This player has a choice to make.
+    /// This player has a choice to make. Of choices that are made at the same time, one is
+    /// made first and hidden until the other is made too.
     Player(Player),
     /// Nobody: the game is over.
     Over(Outcome),
@@ -304,6 +305,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     /// What everyone can conclude from the course of the game, apart from what the position
     /// shows.
     type Clues: Clone + Default + Eq + Hash + Debug;
+    /// Something that happens in the course of a move, for those who watch.
+    type Event: Copy + Eq + Hash + Debug;
+    /// What happens in the course of a move, in order.
+    type Events: Copy + Debug + IntoIterator<Item = Self::Event>;
     /// Why a move is not legal.
     type IllegalMove: Error + Clone + PartialEq + 'static;
     /// Why words are not the start of a game.
@@ -397,6 +402,22 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     /// made here.
     fn seen(&self, mv: Self::Move, viewer: Option<Player>) -> Seen<Self::Move, Self::Hidden>;
 
+    /// What happens in the course of a legal move that is made here, as a player, or with
+    /// `None` somebody who only watches, sees it. Nothing if the move is not legal.
+    ///
+    /// Like [`seen`](Game::seen), this is asked of the position before the move.
+    ///
+    /// ```
+    /// use tacoduck::{Game, Player};
+    /// use tacoduck::ducks::{Ducks, Event};
+    ///
+    /// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh/ai.ai.ai bl1 A".parse()?;
+    /// let told: Vec<Event> = game.told("+lf".parse()?, Some(Player::P2)).into_iter().collect();
+    /// assert_eq!(told[0], Event::Drew { player: Player::P1, card: None });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn told(&self, mv: Self::Move, viewer: Option<Player>) -> Self::Events;
+
     /// Which card somebody learns from a legal move that is made here, apart from those that
     /// the player who moves gives away on purpose; `None` if the move can be taken back as if
     /// it had not been made.
@@ -406,8 +427,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     fn learn(&self, clues: &mut Self::Clues, mv: Self::Move);
 
     /// The number of a move, from 0 up to [`ACTIONS`](Game::ACTIONS), for what learns from
-    /// numbers; `None` for a move that has none, which is never legal here. What the number
-    /// stands for is told by each game.
+    /// numbers; `None` for a move that has none. What the number stands for, and which legal
+    /// moves have none, is told by each game: [`ducks::Move::index`] does not depend on the
+    /// position, while in Tacocat it is [relative to the hand](crate::tacocat::Tacocat#impl-Game-for-Tacocat),
+    /// and moves with more than nine cards to choose from, which the standard rules do not
+    /// know, have none.
+    ///
+    /// [`ducks::Move::index`]: crate::ducks::Move::index
     fn index(&self, mv: Self::Move) -> Option<usize>;
 
     /// The move with this number, legal here or not; `None` if no move here has it.

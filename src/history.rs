@@ -6,7 +6,7 @@ use core::mem::replace;
 use rand_core::Rng;
 use thiserror::Error;
 
-use crate::{Disclosure, Game, Player, Seen, View};
+use crate::{Disclosure, Game, Player, Seen, Turn, View};
 
 /// A position with all moves since its beginning, which can be taken back and made again.
 ///
@@ -37,6 +37,8 @@ pub struct History<G: Game> {
     position: G,
     made: Vec<G::Move>,
     tokens: Vec<G::Undo>,
+    /// Who made each move.
+    turns: Vec<Turn>,
     /// What could be concluded before each move.
     clues_before: Vec<G::Clues>,
     clues: G::Clues,
@@ -55,6 +57,7 @@ impl<G: Game> History<G> {
             start,
             made: Vec::new(),
             tokens: Vec::new(),
+            turns: Vec::new(),
             clues_before: Vec::new(),
             clues: G::Clues::default(),
             undone: Vec::new(),
@@ -102,11 +105,37 @@ impl<G: Game> History<G> {
     fn make(&mut self, mv: G::Move) -> Result<(), G::IllegalMove> {
         let mut clues = self.clues.clone();
         self.position.learn(&mut clues, mv);
+        let turn = self.position.turn();
         let token = self.position.apply(mv)?;
+        self.turns.push(turn);
         self.tokens.push(token);
         self.made.push(mv);
         self.clues_before.push(replace(&mut self.clues, clues));
         Ok(())
+    }
+
+    /// Makes a move that comes from a player, as over a network: it is judged by what that
+    /// player can see. So it is refused when it is another's turn, and no refusal tells of
+    /// what is hidden.
+    ///
+    /// ```
+    /// use tacoduck::ducks::{Ducks, IllegalMove};
+    /// use tacoduck::{History, Player};
+    ///
+    /// let start: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
+    /// let mut history = History::new(start);
+    /// let shot = "sh1".parse()?;
+    /// assert_eq!(history.apply_by(Player::P2, shot), Err(IllegalMove::NotYourTurn));
+    /// assert_eq!(history.apply_by(Player::P1, shot), Ok(()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids the move. Nothing is changed then.
+    pub fn apply_by(&mut self, player: Player, mv: G::Move) -> Result<(), G::IllegalMove> {
+        self.position.view(player).check(mv)?;
+        self.apply(mv)
     }
 
     /// Lets chance bring every card that is due, as [`Game::settle`].
@@ -134,6 +163,7 @@ impl<G: Game> History<G> {
     pub fn undo(&mut self) -> Option<G::Move> {
         let (mv, token) = self.made.pop().zip(self.tokens.pop())?;
         self.position.undo(token);
+        self.turns.pop();
         if let Some(clues) = self.clues_before.pop() {
             self.clues = clues;
         }
@@ -157,6 +187,61 @@ impl<G: Game> History<G> {
         let mv = self.undone.pop()?;
         self.make(mv).ok()?;
         Some(mv)
+    }
+
+    /// Who made each of the [`moves`](History::moves).
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// How many moves are to be taken back for a player to decide anew what the player decided
+    /// last; `None` if the player has not moved.
+    ///
+    /// ```
+    /// use tacoduck::ducks::Ducks;
+    /// use tacoduck::{History, Player};
+    ///
+    /// let start: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
+    /// let mut history = History::new(start);
+    /// for word in ["sh1", "=~", "+lf"] {
+    ///     history.apply(word.parse()?)?;
+    /// }
+    /// assert_eq!(history.since_decision(Player::P1), Some(3));
+    /// assert_eq!(history.since_decision(Player::P2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn since_decision(&self, player: Player) -> Option<usize> {
+        let mut turns = self.turns.iter().rev();
+        let place = turns.position(|&turn| turn == Turn::Player(player))?;
+        Some(place + 1)
+    }
+
+    /// How many of the moves, from the first, can no longer be [taken
+    /// back](History::can_take_back) because of what was seen in moves that were taken back.
+    /// A record does not tell this: what is saved and loaded keeps it with
+    /// [`fix`](History::fix).
+    pub fn fixed(&self) -> usize {
+        self.fixed.map_or(0, |(moves, _)| moves)
+    }
+
+    /// From now on at least so many of the moves, from the first, cannot be taken back.
+    ///
+    /// ```
+    /// use tacoduck::ducks::Ducks;
+    /// use tacoduck::History;
+    ///
+    /// let start: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- ai.sh.bl/ai.ai.ai - A".parse()?;
+    /// let mut history = History::new(start);
+    /// history.apply("ai3".parse()?)?;
+    /// history.fix(1);
+    /// assert!(history.can_take_back(1).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fix(&mut self, moves: usize) {
+        let moves = moves.min(self.len());
+        if moves > self.fixed() {
+            self.fixed = Some((moves, Disclosure::Shown));
+        }
     }
 
     /// What a player may know of the position, or with `None` somebody who only watches.
@@ -211,7 +296,7 @@ impl<G: Game> History<G> {
     ///
     /// [`undo`](History::undo) does not ask; a table that does not trust its players does.
     /// What was seen in moves that were taken back is remembered here, and only here: the
-    /// moves before them cannot be taken back any more.
+    /// moves before them cannot be taken back any more ([`fixed`](History::fixed)).
     ///
     /// ```
     /// use tacoduck::ducks::Ducks;

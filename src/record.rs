@@ -63,7 +63,8 @@ impl<G: Game> Record<G> {
     /// The record as a player saw the game, or with `None` somebody who only watched.
     ///
     /// What was hidden then is hidden there, also after the end; but of choices made at the
-    /// same time, both are shown once both were made.
+    /// same time, both are shown once both were made. What a move shows beside its word, as
+    /// cards that are sacrificed, is in the views and in what is [told](Game::told) of it.
     ///
     /// ```
     /// use tacoduck::ducks::Ducks;
@@ -94,7 +95,6 @@ impl<G: Game> Record<G> {
             words: start_words(&self.start),
             start: self.start.view_for(viewer),
             moves,
-            end: self.end.view_for(viewer),
             outcome: self.outcome(),
         }
     }
@@ -105,14 +105,26 @@ type SeenMove<G> = Seen<<G as Game>::Move, <G as Game>::Hidden>;
 
 /// A game as one player saw it, or somebody who only watched: [`Record::seen_by`].
 ///
-/// It is written like a record, with what is hidden as the notation of the game has it.
+/// It is written like a record, with what is hidden as the notation of the game has it, and
+/// the result last. It parses back; but what is hidden cannot be played, and so it is not
+/// checked whether its moves are legal.
+///
+/// ```
+/// use tacoduck::ducks::Ducks;
+/// use tacoduck::record::SeenRecord;
+///
+/// let text = "ducks kachny 2\n=~ =B =A =A =~ =B +sh +ai +lf +?? +?? +??\n*\n";
+/// let seen: SeenRecord<Ducks> = text.parse()?;
+/// assert_eq!(seen.moves()[9].to_string(), "+??");
+/// assert_eq!(seen.to_string(), text);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeenRecord<G: Game> {
     /// The words of a start without a position.
     words: Option<String>,
     start: G::View,
     moves: Vec<SeenMove<G>>,
-    end: G::View,
     outcome: Option<Outcome>,
 }
 
@@ -125,11 +137,6 @@ impl<G: Game> SeenRecord<G> {
     /// The moves as they were seen.
     pub fn moves(&self) -> &[Seen<G::Move, G::Hidden>] {
         &self.moves
-    }
-
-    /// What is seen after the last move.
-    pub const fn end(&self) -> &G::View {
-        &self.end
     }
 
     /// How the game ended; `None` if it was not over.
@@ -150,8 +157,53 @@ impl<G: Game> fmt::Display for SeenRecord<G> {
     }
 }
 
+impl<G: Game> FromStr for SeenRecord<G> {
+    type Err = RecordError<G>;
+
+    fn from_str(text: &str) -> Result<SeenRecord<G>, RecordError<G>> {
+        let mut words = Words::of(text);
+        words.skip_blanks();
+        let here = words.here();
+        let (words_of_start, start) = if words.rest.starts_with('"') {
+            let quoted = words.take_quoted().ok_or(here.error(RecordFlaw::Quote))?;
+            (None, here.parse(quoted, RecordFlaw::Position)?)
+        } else {
+            let start: G = parse_start(&mut words)?;
+            (start_words(&start), start.view_for(None))
+        };
+        let mut moves = Vec::new();
+        let mut next = words.next();
+        while let Some(word) = next {
+            next = words.next();
+            if next.is_none() {
+                // The result is always written, for a word before it could be read as one.
+                let outcome = parse_result(word)?;
+                return Ok(SeenRecord {
+                    words: words_of_start,
+                    start,
+                    moves,
+                    outcome,
+                });
+            }
+            moves.push(word.parse(word.text, RecordFlaw::NoMove)?);
+        }
+        Err(words.here().error(RecordFlaw::Result))
+    }
+}
+
+/// How a game ended, `None` if it did not.
+fn parse_result<G: Game>(word: Word<'_>) -> Result<Option<Outcome>, RecordError<G>> {
+    let outcomes = (0..G::LETTERS.len())
+        .filter_map(Player::new)
+        .map(Outcome::Won);
+    let mut all = outcomes.chain([Outcome::Nobody]).map(Some).chain([None]);
+    all.find(|&outcome| result::<G>(outcome) == word.text)
+        .ok_or(word.error(RecordFlaw::Result))
+}
+
 impl<G: Game> From<Record<G>> for History<G> {
-    /// The game of the record, to be gone on with.
+    /// The game of the record, to be gone on with. What was seen in moves that were taken back
+    /// is not in a record; see [`History::fix`].
     fn from(record: Record<G>) -> History<G> {
         let mut history = History::new(record.start);
         for mv in record.moves {

@@ -73,8 +73,17 @@ pub trait View: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     /// written then.
     fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError>;
 
+    /// The number of a move, as [`Game::index`]; where it depends on the hand, only the viewer's
+    /// own moves have one.
+    fn index(&self, mv: <Self::Game as Game>::Move) -> Option<usize>;
+
+    /// The move with this number, as [`Game::action`].
+    fn action(&self, index: usize) -> Option<<Self::Game as Game>::Move>;
+
     /// The player whose hidden cards are shown; `None` if nobody's are, to one who only
-    /// watches and to a player who holds nothing.
+    /// watches and to a player who holds nothing, and if everyone's are, at the end of a game
+    /// that then hides nothing. The text of such views is the same for all; who is sent one
+    /// knows by other means which seat is theirs.
     fn viewer(&self) -> Option<Player>;
 
     /// The number of players.

@@ -94,7 +94,10 @@ fn courses_look_alike<G: common::Hides>(start: &G, seed: u64) {
             assert_eq!(records[0], records[1]);
             assert_eq!(records[0].to_string(), records[1].to_string());
             assert_eq!(one.view_for(viewer), other.view_for(viewer));
-            assert_eq!(records[0].end(), &one.view_for(viewer));
+            assert_eq!(
+                records[0].to_string().parse().ok().as_ref(),
+                Some(&records[0])
+            );
             for moves in 0..=one.len() + 1 {
                 assert_eq!(one.can_take_back(moves), other.can_take_back(moves));
             }
@@ -810,6 +813,31 @@ fn only_what_nobody_has_seen_is_taken_back() {
     // The last cards are shown by the move itself.
     let last = "tacocat standard .@###.... 5/3.9 1.2.4.6 0/0 rW:8";
     takes_back::<Tacocat>(last, "r9", &[Err(Shown)]);
+}
+
+#[test]
+fn records_as_they_were_seen_are_read_with_their_result() {
+    type D = tacoduck::record::SeenRecord<Ducks>;
+    let start = "ducks kachny 2 =~ =B";
+    for (moves, line, column) in [
+        ("+?", 1, 22),
+        ("+sh", 1, 22),
+        ("+? *", 1, 22),
+        ("=G *", 1, 22),
+        ("* *", 1, 22),
+        ("=G", 1, 22),
+    ] {
+        let error = format!("{start} {moves}").parse::<D>().unwrap_err();
+        assert_eq!(
+            (error.line, error.column),
+            (line, column),
+            "{moves}: {error}"
+        );
+    }
+    let two = format!("{start} =B\n").parse::<D>().unwrap();
+    assert_eq!(two.outcome(), Some(tacoduck::Outcome::Won(Player::P2)));
+    let refused = "ducks kachny 2\n=~ +??".parse::<Record<Ducks>>();
+    assert!(refused.is_err(), "a full record hides nothing");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::{Disclosure, Game, Outcome, Player, Seen, Turn};
 use super::card::{Card, Cards};
 use super::choices::Choices;
 use super::clues::Clues;
+use super::events::{Event, Events};
 use super::hand::Hand;
 use super::line::{Line, Occupant};
 use super::moves::{Move, Moves};
@@ -483,6 +484,8 @@ impl Game for Ducks {
     type View = View;
     type Hidden = Hidden;
     type Clues = Clues;
+    type Event = Event;
+    type Events = Events;
     type IllegalMove = IllegalMove;
     type StartError = StartError;
 
@@ -566,6 +569,10 @@ impl Game for Ducks {
             (Move::Draw(_), Some(player)) if viewer != Some(player) => Seen::Hidden(Hidden::Draw),
             _ => Seen::Open(mv),
         }
+    }
+
+    fn told(&self, mv: Move, viewer: Option<Player>) -> Events {
+        self.events(mv).seen_by(viewer)
     }
 
     fn discloses(&self, mv: Move) -> Option<Disclosure> {

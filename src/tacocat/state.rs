@@ -10,6 +10,7 @@ use crate::{Disclosure, Game, Outcome, Player, Seen, Turn};
 
 use super::board::Board;
 use super::card::{Rank, Ranks};
+use super::events::{Event, Events};
 use super::moves::{Move, Moves, Source};
 use super::notation::StartError;
 use super::refusal::IllegalMove;
@@ -364,6 +365,8 @@ impl Game for Tacocat {
     type View = View;
     type Hidden = Hidden;
     type Clues = ();
+    type Event = Event;
+    type Events = Events;
     type IllegalMove = IllegalMove;
     type StartError = StartError;
 
@@ -460,6 +463,10 @@ impl Game for Tacocat {
             Move::Duel(_) if stage == Stage::Duel && !yay => Seen::Hidden(Hidden::Duel),
             _ => Seen::Open(mv),
         }
+    }
+
+    fn told(&self, mv: Move, viewer: Option<Player>) -> Events {
+        self.events(mv).seen_by(viewer)
     }
 
     fn discloses(&self, mv: Move) -> Option<Disclosure> {

@@ -246,6 +246,14 @@ impl crate::View for View {
         self.encode_into(numbers)
     }
 
+    fn index(&self, mv: Move) -> Option<usize> {
+        self.known.index(mv)
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        self.known.action(index)
+    }
+
     fn viewer(&self) -> Option<Player> {
         self.viewer
     }

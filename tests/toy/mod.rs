@@ -357,6 +357,8 @@ impl Game for Toy {
     type View = ToyView;
     type Hidden = HiddenDraw;
     type Clues = ();
+    type Event = Seen<ToyMove, HiddenDraw>;
+    type Events = [Seen<ToyMove, HiddenDraw>; 1];
     type IllegalMove = Refusal;
     type StartError = Refusal;
 
@@ -493,6 +495,10 @@ impl Game for Toy {
             }
             _ => Seen::Open(mv),
         }
+    }
+
+    fn told(&self, mv: ToyMove, viewer: Option<Player>) -> [Seen<ToyMove, HiddenDraw>; 1] {
+        [self.seen(mv, viewer)]
     }
 
     fn discloses(&self, mv: ToyMove) -> Option<Disclosure> {

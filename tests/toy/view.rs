@@ -190,6 +190,14 @@ impl View for ToyView {
         Ok(())
     }
 
+    fn index(&self, mv: ToyMove) -> Option<usize> {
+        Game::index(&self.game(), mv)
+    }
+
+    fn action(&self, index: usize) -> Option<ToyMove> {
+        Game::action(&self.game(), index)
+    }
+
     fn viewer(&self) -> Option<Player> {
         let shown = |player: &Player| ![0, UNSEEN].contains(&self.hands[player.index()]);
         PLAYERS.into_iter().find(shown)

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
-use tacoduck::{Game, History, Outcome, Turn};
+use tacoduck::{History, Outcome, Turn};
 
 use crate::bots::{Bot, Evaluate, Kind};
 
@@ -82,7 +82,7 @@ impl<G: Evaluate + Send + Sync> Arena<G> {
         let seating = self.seating(game);
         let mut bots: Vec<Box<dyn Bot<G>>> = seating.iter().map(|kind| kind.bot()).collect();
         let mut history = History::new(self.start.clone());
-        let mut played = Played {
+        let mut result = Played {
             outcome: None,
             moves: 0,
             thought: HashMap::new(),
@@ -93,7 +93,7 @@ impl<G: Evaluate + Send + Sync> Arena<G> {
             let player = match position.turn() {
                 Turn::Player(player) => player,
                 Turn::Over(outcome) => {
-                    played.outcome = Some(outcome);
+                    result.outcome = Some(outcome);
                     break;
                 }
                 Turn::Chance => break,
@@ -101,16 +101,16 @@ impl<G: Evaluate + Send + Sync> Arena<G> {
             let kind = seating[player.index()];
             let begun = Instant::now();
             let mv = bots[player.index()].choose(&position.view(player), history.clues(), &mut rng);
-            let (moves, time) = played.thought.entry(kind).or_default();
+            let (moves, time) = result.thought.entry(kind).or_default();
             *moves += 1;
             *time += begun.elapsed();
-            played.moves += 1;
+            result.moves += 1;
             let mv = mv.ok_or_else(|| io::Error::other(format!("{kind} has no move")))?;
             history
                 .apply(mv)
                 .map_err(|reason| io::Error::other(format!("{kind} plays {mv}: {reason}")))?;
         }
-        Ok(played)
+        Ok(result)
     }
 }
 

@@ -5,6 +5,9 @@ mod common;
 #[path = "../examples/bots/mod.rs"]
 mod bots;
 
+#[path = "../examples/tournament/seats.rs"]
+mod seats;
+
 use bots::{Bot, Evaluate, Kind};
 use common::generator;
 use rand_core::Rng;
@@ -154,5 +157,33 @@ fn thought_wins() {
     for better in [Kind::Greedy, Kind::Search(200)] {
         assert!(wins(&ducks, better, Kind::Random, 6) >= 5, "{better}");
         assert!(wins(&tacocat, better, Kind::Random, 4) == 4, "{better}");
+    }
+}
+
+/// All bots sit in every seat as often as the others.
+#[test]
+fn seats_are_fair() {
+    let kinds: Vec<Kind> = (1..=7).map(Kind::Search).collect();
+    for (bots, players) in [
+        (1, 2),
+        (2, 2),
+        (3, 2),
+        (2, 3),
+        (3, 3),
+        (2, 4),
+        (3, 4),
+        (4, 6),
+        (7, 6),
+    ] {
+        let seatings = seats::seatings(&kinds[..bots], players);
+        for seat in 0..players {
+            let sits = |kind: &Kind| seatings.iter().filter(|table| table[seat] == *kind).count();
+            let times: Vec<usize> = kinds[..bots].iter().map(sits).collect();
+            let even = seatings.len() / bots;
+            assert!(
+                times.iter().all(|&times| times == even),
+                "{bots} {players} {times:?}"
+            );
+        }
     }
 }

@@ -82,7 +82,7 @@ fn names_are_read_as_they_are_written() {
 /// Every move is legal, and takes one number from the generator.
 fn plays_legally<G: Evaluate>(start: &G) {
     for kind in KINDS {
-        play(start, &[kind], 1, 60, |history, player| {
+        play(start, &[kind], 1, 30, |history, player| {
             let view = history.position().view(player);
             let mut rng = generator(history.len() as u64);
             let mv = kind.bot::<G>().choose(&view, history.clues(), &mut rng);
@@ -118,7 +118,7 @@ fn bots_wait_for_their_turn() {
 fn plays_by_what_it_sees<G: Evaluate + common::Hides>(start: &G) {
     let mut rng = generator(5);
     for kind in KINDS {
-        play(start, &[Kind::Random], 2, 60, |history, player| {
+        play(start, &[Kind::Random], 2, 30, |history, player| {
             let other = history.position().swapped(Some(player), &mut rng);
             let choices = [history.position(), history.position(), &other].map(|position| {
                 let view = position.view(player);

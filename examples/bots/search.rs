@@ -17,7 +17,7 @@
 //!
 //! # Why not the crate `ismcts`
 //!
-//! It was tried first (0.3.3) and does not fit. Its `Searcher::search`, the only way in, takes
+//! Its source was read first (0.3.3), and it does not fit. Its `Searcher::search`, the only way in, takes
 //! a time in milliseconds and looks at the clock every 2048 iterations: there is no number of
 //! iterations, and so the same seed need not give the same move. It tries every move of a
 //! node before it comes to one again, where an exchange can have 512. And it has one tree,

@@ -10,8 +10,8 @@ pub(crate) fn binomial(cards: u32, chosen: u32) -> Option<u128> {
     for step in 1..=u128::from(chosen.min(others)) {
         // The ways so far times (cards - step + 1) / step, divided first.
         let common = gcd(ways, step);
-        let factor = (u128::from(cards) + 1 - step) / (step / common);
-        ways = (ways / common).checked_mul(factor)?;
+        let factor = (u128::from(cards) + 1 - step).checked_div(step.checked_div(common)?)?;
+        ways = ways.checked_div(common)?.checked_mul(factor)?;
     }
     Some(ways)
 }

@@ -259,7 +259,10 @@ pub(crate) use move_set;
 /// - The text of a position, move, view or start parses back to the same value.
 /// - Positions that differ only in what a player cannot see give that player equal
 ///   [views](Game::view).
-/// - Every legal move has an [index](Game::index), and no two have the same.
+/// - Every legal move has an [index](Game::index), unless the game tells which have none, and
+///   no two have the same.
+///
+/// The conformance kit (with the feature `conformance`) checks all of this for any game.
 ///
 /// # Example
 ///

@@ -42,6 +42,9 @@ pub struct History<G: Game> {
     clues: G::Clues,
     /// The moves taken back, the last one taken back last.
     undone: Vec<G::Move>,
+    /// How many of the moves, from the first, can no longer be taken back, because of what has
+    /// been seen in moves that were taken back since.
+    fixed: Option<(usize, Disclosure)>,
 }
 
 impl<G: Game> History<G> {
@@ -55,6 +58,7 @@ impl<G: Game> History<G> {
             clues_before: Vec::new(),
             clues: G::Clues::default(),
             undone: Vec::new(),
+            fixed: None,
         }
     }
 
@@ -134,6 +138,10 @@ impl<G: Game> History<G> {
             self.clues = clues;
         }
         self.undone.push(mv);
+        let kept = self.made.len();
+        let seen = disclosure(&self.position, mv, false);
+        let before = self.fixed.map(|(moves, how)| (moves.min(kept), how));
+        self.fixed = seen.map(|how| (kept, how)).or(before);
         Some(mv)
     }
 
@@ -163,7 +171,7 @@ impl<G: Game> History<G> {
     }
 
     /// A world that fits what a player, or with `None` somebody who only watches, can know
-    /// from the position and from the course of the game.
+    /// from the position and from the [`clues`](History::clues) of the course of the game.
     ///
     /// ```
     /// use rand_core::SeedableRng;
@@ -196,11 +204,14 @@ impl<G: Game> History<G> {
     /// has learned a card since the first of them.
     ///
     /// What a player shows by that first move is no reason against it, for the player who
-    /// takes it back shows it; but no other card may have been seen since: none drawn or
-    /// revealed by chance, none played by another, and none shown by the move itself, as the
-    /// last cards in a showdown. A choice that is still hidden can always be taken back.
+    /// takes it back shows it; but nothing else may have been seen since: no card drawn or
+    /// revealed by chance, no further move that everyone sees, and no card shown by the move
+    /// itself, as the last cards in a showdown. A choice that is still hidden can always be
+    /// taken back.
     ///
     /// [`undo`](History::undo) does not ask; a table that does not trust its players does.
+    /// What was seen in moves that were taken back is remembered here, and only here: the
+    /// moves before them cannot be taken back any more.
     ///
     /// ```
     /// use tacoduck::ducks::Ducks;
@@ -224,14 +235,13 @@ impl<G: Game> History<G> {
         let Some(kept) = self.len().checked_sub(moves) else {
             return Err(TakeBackError::TooMany(self.len()));
         };
+        if let Some((moves, how)) = self.fixed.filter(|&(moves, _)| kept < moves) {
+            return Err(TakeBackError::Seen { moves, how });
+        }
         let mut game = self.start.clone();
         for (number, &mv) in self.made.iter().enumerate() {
             if number >= kept {
-                let disclosure = game.discloses(mv).or_else(|| {
-                    let shows = number > kept && matches!(game.seen(mv, None), Seen::Open(_));
-                    shows.then_some(Disclosure::Shown)
-                });
-                if let Some(how) = disclosure {
+                if let Some(how) = disclosure(&game, mv, number == kept) {
                     let moves = number + 1;
                     return Err(TakeBackError::Seen { moves, how });
                 }
@@ -244,12 +254,21 @@ impl<G: Game> History<G> {
     }
 }
 
+/// What a move shows in a position; as the first that is taken back only what its player does
+/// not show on purpose.
+fn disclosure<G: Game>(game: &G, mv: G::Move, is_first: bool) -> Option<Disclosure> {
+    game.discloses(mv).or_else(|| {
+        let is_open = matches!(game.seen(mv, None), Seen::Open(_));
+        (is_open && !is_first).then_some(Disclosure::Shown)
+    })
+}
+
 /// Why moves cannot be taken back as if they had not been made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum TakeBackError {
     /// Fewer moves were made.
-    #[error("only {0} moves have been made")]
+    #[error("there are only {0} moves to take back")]
     TooMany(usize),
     /// Somebody has learned a card.
     #[error("{}", seen(*.how))]
@@ -265,6 +284,6 @@ const fn seen(how: Disclosure) -> &'static str {
     match how {
         Disclosure::Drawn(_) => "a card has been drawn since, and its player has seen it",
         Disclosure::Revealed => "a card has been revealed since",
-        Disclosure::Shown => "cards have been shown since",
+        Disclosure::Shown => "everyone has seen a move or a card since",
     }
 }

@@ -20,8 +20,11 @@ extern crate alloc;
 extern crate std;
 
 mod bag;
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod count;
 pub mod ducks;
+mod encode;
 mod events;
 mod game;
 #[cfg(feature = "alloc")]
@@ -37,6 +40,7 @@ pub mod tacocat;
 mod view;
 
 pub use bag::Bag;
+pub use encode::{EncodeError, Part};
 pub use game::{Game, MoveSet, Outcome, Player, Turn};
 #[cfg(feature = "alloc")]
 pub use history::{History, TakeBackError};

@@ -7,6 +7,7 @@ use core::str::FromStr;
 
 use rand_core::Rng;
 
+use crate::encode::{EncodeError, Part, total};
 use crate::{Game, Player, Turn};
 
 /// What one player, or somebody who only watches, may know of a position, and nothing else.
@@ -40,6 +41,37 @@ use crate::{Game, Player, Turn};
 pub trait View: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     /// The game it is a view of.
     type Game: Game<View = Self>;
+
+    /// The layout of the numbers that stand for a view: its parts in their order.
+    const PARTS: &'static [Part];
+
+    /// How many numbers stand for a view.
+    const ENCODED: usize = total(Self::PARTS);
+
+    /// Writes the view as numbers, for what learns: flags as 0 or 1, a choice among several as
+    /// a 1 among zeros, counts as shares of the most there can be. Views are equal exactly if
+    /// their numbers are. Players and spaces come in their order, cards in that of their
+    /// table.
+    ///
+    /// ```
+    /// use tacoduck::tacocat::{Tacocat, View, YAY};
+    /// use tacoduck::{Game, View as _};
+    ///
+    /// let game: Tacocat = "tacocat standard .@###.... 2.5/7.9 3.4.6.7 0/3 aY".parse()?;
+    /// let mut numbers = [0.0; View::ENCODED];
+    /// game.view(YAY).encode(&mut numbers)?;
+    ///
+    /// let before = View::PARTS.iter().take_while(|part| part.name != "hand.yay");
+    /// let start: usize = before.map(|part| part.len).sum();
+    /// assert_eq!(numbers[start..start + 5], [0.0, 1.0 / 15.0, 0.0, 0.0, 1.0 / 15.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is room for more or fewer than [`ENCODED`](View::ENCODED) numbers. Nothing is
+    /// written then.
+    fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError>;
 
     /// The player whose hidden cards are shown; `None` if nobody's are, to one who only
     /// watches and to a player who holds nothing.
@@ -164,7 +196,8 @@ pub enum Disclosure {
     Drawn(Player),
     /// Everyone sees a card that lay face down.
     Revealed,
-    /// Everyone sees a card that was hidden in the hand of a player, and with it more than
-    /// the player who moves has shown: a duel or a showdown.
+    /// Everyone sees a card that was hidden in a hand, and not only those of the player who
+    /// moves: in a duel, a simultaneous exchange or a showdown. Or, where a later move is the
+    /// reason, everyone sees that move.
     Shown,
 }

@@ -1,96 +1,12 @@
-//! Chance and choice: each card as likely as it has copies, each move as likely as any
-//! other, and the same numbers lead to the same game everywhere.
+//! Chance and choice: who has none, and that the same numbers lead to the same game
+//! everywhere. How often each comes is a law of all games (`conformance.rs`).
 
 mod common;
-
-use std::collections::HashMap;
-use std::hash::Hash;
 
 use common::generator;
 use tacoduck::ducks::{Ducks, Edition};
 use tacoduck::tacocat::{Rules, Tacocat};
-use tacoduck::{Game, MoveSet, Outcome, playout_within};
-
-/// The chi-squared statistic of so many draws, against a share for each move. Another move
-/// must not come.
-fn chi_squared<M: Copy + Eq + Hash>(
-    shares: &[(M, f64)],
-    mut draw: impl FnMut() -> Option<M>,
-) -> f64 {
-    let mut counts: HashMap<M, u32> = HashMap::new();
-    for _ in 0..TRIES {
-        *counts.entry(draw().expect("there is a move")).or_default() += 1;
-    }
-    let terms = shares.iter().map(|(mv, share)| {
-        let expected = share * f64::from(TRIES);
-        let found = f64::from(counts.remove(mv).unwrap_or(0));
-        (found - expected).powi(2) / expected
-    });
-    let statistic = terms.sum();
-    assert!(counts.is_empty(), "no other move comes");
-    statistic
-}
-
-/// A bound that the statistic exceeds about once in a million: its mean and five deviations
-/// of its square root's normal approximation (Fisher).
-fn bound(degrees: usize) -> f64 {
-    let root = (2.0 * degrees as f64 - 1.0).max(1.0).sqrt() + 5.0;
-    root * root / 2.0
-}
-
-const TRIES: u32 = 60_000;
-
-#[track_caller]
-fn by_weight<G: Game>(position: &str) {
-    let game: G = position.parse().unwrap();
-    let moves: Vec<G::Move> = game.legal_moves().iter().collect();
-    let total: u32 = moves.iter().map(|&mv| game.weight(mv)).sum();
-    let share = |mv| f64::from(game.weight(mv)) / f64::from(total);
-    let shares: Vec<(G::Move, f64)> = moves.iter().map(|&mv| (mv, share(mv))).collect();
-    let mut rng = generator(11);
-    let statistic = chi_squared(&shares, || game.sample(&mut rng));
-    assert!(statistic < bound(shares.len() - 1), "{statistic} in {game}");
-}
-
-#[test]
-fn cards_come_by_the_copies_left() {
-    by_weight::<Ducks>("ducks gallery _/_/_/_/_/_ A5B5C5~5:- -/-/- - -");
-    by_weight::<Ducks>("ducks gallery ~/A/B/~/A/_ A3B3~1:~~B ai.ai/sh.sh.sh lf1 A");
-    by_weight::<Ducks>("ducks gallery ~/A/B/~/A/_ -:~AB~~ABBBA ai.ai/sh.sh.sh lf1 A");
-    by_weight::<Ducks>("ducks ban-vit ~/A/B/~/A/B A3B3~3:- ai.ai/sh.sh.sh lf1 A");
-    by_weight::<Ducks>("ducks gallery+deck=ai4.sh4 ~/~/~/A/~/B ~1:- ai.ai/sh.sh.sh ai2.sh1 A");
-    by_weight::<Tacocat>("tacocat standard ....@.... 1.1.1.6.6.7.12/3.3 - 0/0 deal");
-}
-
-#[track_caller]
-fn evenly<G: Game>(position: &str) {
-    let game: G = position.parse().unwrap();
-    let moves = game.legal_moves();
-    let share = 1.0 / moves.len() as f64;
-    let shares: Vec<(G::Move, f64)> = moves.iter().map(|mv| (mv, share)).collect();
-    let mut rng = generator(12);
-    let statistic = chi_squared(&shares, || game.legal_moves().choose(&mut rng));
-    assert!(statistic < bound(shares.len() - 1), "{statistic} in {game}");
-}
-
-#[test]
-fn moves_are_chosen_evenly() {
-    evenly::<Ducks>("ducks canardage A*/~*/B/~/CB^C*/A A1B1~3:- db.qs.mf/sh.sh.sh/ai.ai.ai - A");
-    evenly::<Ducks>(
-        "ducks gallery A/B/C/~/D/E A4B4C4D4E4~4:- ai.mf.dc/lf.lf.lf/ai.ai.ai/sh.sh.sh/ai.ai.ai - A",
-    );
-    evenly::<Ducks>("ducks gallery A/A/B/~/~/B A3B3~3:- ai.lf.dc/lf.lf.lf - A");
-    evenly::<Ducks>("ducks gallery ~/~/~/A/~/B ~1:- sh.bl.br/sh.sh.sh - A");
-}
-
-#[test]
-fn choices_of_many_cards_are_even_too() {
-    evenly::<Tacocat>("tacocat standard .@###.... 2.5.8.11/3.6.6.7 1.12 0/0 xY2");
-    evenly::<Tacocat>("tacocat standard ....@.... 1.3.3.5.7.9.11/2.2.4.6.8.8.10 - 0/0 xB");
-    evenly::<Tacocat>("tacocat standard ....@.... 3.3.4.5.6.9/1.2.7.8.10.11 9.12 0/0 aY");
-    evenly::<Tacocat>("tacocat standard ..@##.... 1/5.5.6.8 2.3.9.10 0/0 rW:5.6.7");
-    evenly::<Tacocat>("tacocat standard .@###.... 2.8.8.11/3.6.6.7 1.5.12 0/0 duel");
-}
+use tacoduck::{Game, Outcome, playout_within};
 
 #[test]
 fn who_is_not_chance_draws_no_card_and_an_empty_set_has_no_choice() {

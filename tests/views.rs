@@ -8,8 +8,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use common::{any_game, any_tacocat, conceivable_moves, generator, random_play};
 use proptest::prelude::*;
 use tacoduck::ducks::{Card, Ducks};
+use tacoduck::random::below;
+use tacoduck::record::Record;
 use tacoduck::tacocat::{self, Tacocat};
-use tacoduck::{Game, MoveSet, Player, Seen, Turn, View};
+use tacoduck::{Disclosure, Game, History, MoveSet, Player, Seen, TakeBackError, Turn, View};
 
 /// Everyone who looks: the players, and one who only watches.
 fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Option<Player>> + use<G> {
@@ -76,29 +78,90 @@ fn hidden_cards_do_not_show<G: common::Hides>(
     }
 }
 
-/// The worlds of a view are positions that look so to its player.
-fn worlds_fit<G: Game>(start: &G, seed: u64) {
+/// Two games that look alike to a player go on alike: what cannot be seen shows neither in the
+/// record nor in whether moves can be taken back, whoever is shown it and however often moves
+/// are taken back and made again.
+fn courses_look_alike<G: common::Hides>(start: &G, seed: u64) {
     let mut rng = generator(seed);
-    for (game, _) in random_play(start, seed, 200).0.into_iter().step_by(2) {
-        for viewer in viewers(&game) {
-            let view = game.view_for(viewer);
-            let world = view.sample(&mut rng);
-            assert_eq!(world.view_for(viewer), view, "{world}");
-            assert_eq!(
-                world.to_string().parse::<G>().ok(),
-                Some(world.clone()),
-                "{world}"
-            );
-            assert_eq!(world.turn(), game.turn());
-            assert_ne!(view.worlds(), Some(0));
-            // The viewer can make the same moves in all worlds, as the view says.
-            if game.turn() == viewer.map_or(Turn::Chance, Turn::Player) && viewer.is_some() {
-                assert!(view.legal_moves().iter().eq(game.legal_moves().iter()));
-                assert!(view.legal_moves().iter().eq(world.legal_moves().iter()));
-            } else {
-                assert!(view.legal_moves().is_empty());
+    let played = random_play(start, seed, 250).0;
+    let from = below(&mut rng, played.len() as u32) as usize;
+    for viewer in viewers(start) {
+        let game = played[from].0.clone();
+        let other = game.swapped(viewer, &mut rng);
+        let mut histories = [History::new(game), History::new(other)];
+        let alike = |[one, other]: &[History<G>; 2]| {
+            let records = [one, other].map(|history| Record::from(history).seen_by(viewer));
+            assert_eq!(records[0], records[1]);
+            assert_eq!(records[0].to_string(), records[1].to_string());
+            assert_eq!(one.view_for(viewer), other.view_for(viewer));
+            assert_eq!(records[0].end(), &one.view_for(viewer));
+            for moves in 0..=one.len() + 1 {
+                assert_eq!(one.can_take_back(moves), other.can_take_back(moves));
+            }
+        };
+        for _ in 0..25 {
+            let positions = [0, 1].map(|i: usize| histories[i].position().clone());
+            let moves = positions[0].legal_moves();
+            let Some(mv) = moves.choose(&mut rng) else {
+                break;
+            };
+            let glimpse = positions[0].seen(mv, viewer);
+            // What the other player does is seen, but another hand may not allow it.
+            let likely: Vec<G::Move> = positions[1]
+                .legal_moves()
+                .iter()
+                .filter(|&mv| positions[1].seen(mv, viewer) == glimpse)
+                .collect();
+            let Some(&like) = likely.get(below(&mut rng, likely.len() as u32) as usize) else {
+                break;
+            };
+            let before = positions.each_ref().map(Clone::clone);
+            histories[0].apply(mv).unwrap();
+            histories[1].apply(like).unwrap();
+            // What a move shows beside its word may tell the two apart: choices that both have
+            // made, a showdown, the cards another player sacrifices.
+            let views = [0, 1].map(|i: usize| histories[i].view_for(viewer));
+            let shown = before[0].discloses(mv);
+            if shown == Some(Disclosure::Shown) {
+                break;
+            }
+            if views[0] != views[1] {
+                let by_other = matches!(before[0].turn(), Turn::Player(p) if viewer != Some(p));
+                assert!(
+                    before[0].discloses(mv).is_some() || by_other,
+                    "{}",
+                    before[0]
+                );
+                break;
+            }
+            if let Seen::Open(_) = glimpse {
+                alike(&histories);
+            }
+            for history in &mut histories {
+                assert!(history.undo().is_some());
+            }
+            alike(&histories);
+            for history in &mut histories {
+                assert!(history.redo().is_some());
+            }
+            if matches!(glimpse, Seen::Hidden(_)) {
+                alike(&histories);
             }
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn courses_of_ducks_look_alike(game in any_game(), seed: u64) {
+        courses_look_alike(&game, seed);
+    }
+
+    #[test]
+    fn courses_of_tacocat_look_alike(game in any_tacocat(), seed: u64) {
+        courses_look_alike(&game, seed);
     }
 }
 
@@ -116,16 +179,6 @@ proptest! {
     #[test]
     fn hidden_cards_of_tacocat_do_not_show(game in any_tacocat(), seed: u64) {
         hidden_cards_do_not_show(&game, seed, |game| game.legal_moves().iter().take(30).collect());
-    }
-
-    #[test]
-    fn worlds_of_ducks_fit(game in any_game(), seed: u64) {
-        worlds_fit(&game, seed);
-    }
-
-    #[test]
-    fn worlds_of_tacocat_fit(game in any_tacocat(), seed: u64) {
-        worlds_fit(&game, seed);
     }
 
     /// Clues are true, and every world that is sampled with them fits them.
@@ -262,6 +315,116 @@ fn with_hands(game: &Ducks, hands: &[(Player, Vec<Card>)]) -> String {
     }
     words[4] = all.join("/");
     words.join(" ")
+}
+
+fn encoded<V: View>(view: &V) -> Vec<u32> {
+    let mut numbers = vec![f32::NAN; V::ENCODED];
+    view.encode(&mut numbers).unwrap();
+    assert!(
+        numbers.iter().all(|number| (0.0..=1.0).contains(number)),
+        "{view}"
+    );
+    numbers.into_iter().map(f32::to_bits).collect()
+}
+
+/// Views are equal exactly if their numbers are, over the games of a corpus.
+fn numbers_stand_for_views<G: common::Hides>(starts: impl Iterator<Item = G>) {
+    let mut rng = generator(1);
+    let mut views: HashMap<Vec<u32>, G::View> = HashMap::new();
+    for (seed, start) in starts.enumerate() {
+        let (played, end) = random_play(&start, seed as u64, 400);
+        for game in played.into_iter().map(|(game, _)| game).chain([end]) {
+            for viewer in viewers(&game) {
+                let view = game.view_for(viewer);
+                let numbers = encoded(&view);
+                let other = game.swapped(viewer, &mut rng);
+                assert_eq!(encoded(&other.view_for(viewer)), numbers, "{view}");
+                let known = views.entry(numbers).or_insert_with(|| view.clone());
+                assert_eq!(*known, view);
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_stand_for_views_of_ducks() {
+    let mut starts = Vec::new();
+    for edition in tacoduck::ducks::Edition::ALL {
+        starts.extend((2..=6).map(|players| Ducks::new(edition, players).unwrap()));
+    }
+    let mut rules = tacoduck::ducks::Rules::new(tacoduck::ducks::Edition::Gallery);
+    for (switch, _) in rules.switches() {
+        common::flip_switch(&mut rules, switch);
+        starts.push(Ducks::new(rules, 2).unwrap());
+    }
+    numbers_stand_for_views(starts.into_iter());
+}
+
+#[test]
+fn numbers_stand_for_views_of_tacocat() {
+    let rules = [
+        "standard",
+        "standard+tie=ArrowWins",
+        "standard+arrows=BBBBBBB",
+        "standard+sizes=2.3.4.5.6.7.8",
+    ];
+    let starts = rules.iter().flat_map(|rules| std::iter::repeat_n(rules, 5));
+    numbers_stand_for_views(starts.map(|rules| Tacocat::new(rules.parse().unwrap()).unwrap()));
+}
+
+#[test]
+fn numbers_want_their_room() {
+    let view = Ducks::new(tacoduck::ducks::Edition::Gallery, 2)
+        .unwrap()
+        .view_for(None);
+    let expected = <Ducks as Game>::View::ENCODED;
+    for found in [0, expected - 1, expected + 1] {
+        let mut numbers = vec![7.0; found];
+        let refused = view.encode(&mut numbers);
+        assert_eq!(refused, Err(tacoduck::EncodeError { expected, found }));
+        assert!(
+            numbers
+                .iter()
+                .all(|number| number.to_bits() == 7f32.to_bits())
+        );
+    }
+}
+
+/// Moves and their numbers lead to each other, in every position of a game.
+fn moves_have_numbers<G: Game>(start: &G, seed: u64) {
+    for (game, _) in random_play(start, seed, 300).0 {
+        let moves = game.legal_moves();
+        let legal: HashMap<usize, G::Move> = (0..G::ACTIONS)
+            .filter_map(|index| Some((index, game.action(index)?)))
+            .inspect(|&(index, mv)| assert_eq!(game.index(mv), Some(index), "{mv} in {game}"))
+            .filter(|&(_, mv)| moves.contains(mv))
+            .collect();
+        if G::ACTIONS > 512 || moves.len() <= 512 {
+            assert_eq!(legal.len(), moves.len(), "{game}");
+        }
+        assert_eq!(game.action(G::ACTIONS), None);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn moves_of_ducks_have_numbers(game in any_game(), seed: u64) {
+        moves_have_numbers(&game, seed);
+    }
+}
+
+#[test]
+fn moves_of_tacocat_have_numbers() {
+    let rules = [
+        "standard",
+        "standard+arrows=BBBBBBB",
+        "standard+sizes=9.9.9.9.9.9.9",
+    ];
+    for (seed, rules) in rules.into_iter().enumerate() {
+        moves_have_numbers(&Tacocat::new(rules.parse().unwrap()).unwrap(), seed as u64);
+    }
 }
 
 #[test]
@@ -591,4 +754,138 @@ fn clues_follow_the_cards_that_were_kept() {
             .unwrap_or_else(|error| panic!("{word} in {game}: {error}"));
         assert_eq!(about(&clues), kept, "{word}");
     }
+}
+
+/// What can be taken back, move by move: the last so many moves, and whether they can.
+#[track_caller]
+fn takes_back<G: Game>(start: &str, moves: &str, expected: &[Result<(), Disclosure>]) {
+    let start: G = start.parse().unwrap_or_else(|_| panic!("{start}"));
+    let mut history = History::new(start);
+    for word in moves.split_whitespace() {
+        let mv = word.parse().unwrap_or_else(|_| panic!("{word}"));
+        history
+            .apply(mv)
+            .unwrap_or_else(|error| panic!("{word}: {error}"));
+    }
+    let found: Vec<_> = (1..=history.len())
+        .map(|moves| match history.can_take_back(moves) {
+            Ok(()) => Ok(()),
+            Err(TakeBackError::Seen { how, .. }) => Err(how),
+            Err(error) => panic!("{error}"),
+        })
+        .collect();
+    assert_eq!(found, expected, "{moves}");
+    let more = history.len() + 1;
+    assert_eq!(
+        history.can_take_back(more),
+        Err(TakeBackError::TooMany(more - 1))
+    );
+}
+
+#[test]
+fn only_what_nobody_has_seen_is_taken_back() {
+    use Disclosure::{Drawn, Revealed, Shown};
+    let (a, yay) = (Player::P1, tacocat::YAY);
+    let line = "ducks gallery A*/~*/B/~/A/B A1B1~3:- ai.sh.sh/ai.ai.ai - A";
+    takes_back::<Ducks>(line, "ai3", &[Ok(())]);
+    takes_back::<Ducks>(line, "ai3 +lf", &[Err(Drawn(a)); 2]);
+    takes_back::<Ducks>(line, "ai3 +lf ai4", &[Ok(()), Err(Drawn(a)), Err(Drawn(a))]);
+    takes_back::<Ducks>(line, "sh1 =~", &[Err(Revealed); 2]);
+    let both = "tacocat standard ....@.... 1.2.3.3.4.5.9/3.4.5.6.7.8.9 - 0/0 xB";
+    takes_back::<Tacocat>(both, "x1.2", &[Ok(())]);
+    // What both have chosen is shown when the second has chosen.
+    takes_back::<Tacocat>(both, "x1.2 x-", &[Err(Shown); 2]);
+    takes_back::<Tacocat>(
+        both,
+        "x1.2 x- +8",
+        &[Err(Drawn(yay)), Err(Shown), Err(Shown)],
+    );
+    let duel = "tacocat standard ....@.... 3.5.9/4.5.8 1.2.6.7.7.8.9.10 0/0 duel";
+    takes_back::<Tacocat>(duel, "d9", &[Ok(())]);
+    takes_back::<Tacocat>(duel, "d9 d5", &[Err(Shown); 2]);
+    // The other player's cards have been seen since.
+    let attack = "tacocat standard ....@.... 3.5.9/4.5.8 1.2.6.7.7.8.9.10 0/0 aY";
+    takes_back::<Tacocat>(attack, "a3", &[Ok(())]);
+    takes_back::<Tacocat>(attack, "a3 r4", &[Ok(()), Err(Shown)]);
+    // The last cards are shown by the move itself.
+    let last = "tacocat standard .@###.... 5/3.9 1.2.4.6 0/0 rW:8";
+    takes_back::<Tacocat>(last, "r9", &[Err(Shown)]);
+}
+
+#[test]
+fn records_are_shown_as_they_were_seen() {
+    let start = "\"tacocat standard ....@.... 1.2.3.3.4.5.9/3.4.5.6.7.8.9 - 0/0 xB\"";
+    let seen = |moves: &str, viewer| {
+        let record: Record<Tacocat> = format!("{start}\n{moves}\n*\n").parse().unwrap();
+        let text = record.seen_by(viewer).to_string();
+        let lines: Vec<&str> = text.lines().collect();
+        let [start, moves, "*"] = lines[..] else {
+            panic!("{text}");
+        };
+        (
+            start.split(' ').nth(3).unwrap().to_string(),
+            moves.to_string(),
+        )
+    };
+    let (yay, wow) = (Some(tacocat::YAY), Some(tacocat::WOW));
+    let is = |moves: &str, viewer, hands: &str, expected: &str| {
+        assert_eq!(
+            seen(moves, viewer),
+            (hands.to_string(), expected.to_string())
+        );
+    };
+    let (hidden, yays, wows) = ("?.?.?.?.?.?.?", "1.2.3.3.4.5.9", "3.4.5.6.7.8.9");
+    is("x1", yay, &format!("{yays}/{hidden}"), "x1");
+    is("x1", wow, &format!("{hidden}/{wows}"), "x?");
+    is("x1", None, &format!("{hidden}/{hidden}"), "x?");
+    is(
+        "x1 x3.4 +8 +1 +7 d9",
+        wow,
+        &format!("{hidden}/{wows}"),
+        "x1 x3.4 +? +1 +7 d?",
+    );
+    is(
+        "x1 x3.4 +8 +1 +7 d9",
+        yay,
+        &format!("{yays}/{hidden}"),
+        "x1 x3.4 +8 +? +? d9",
+    );
+    is(
+        "x1 x3.4 +8 +1 +7 d9 d5",
+        None,
+        &format!("{hidden}/{hidden}"),
+        "x1 x3.4 +? +? +? d9 d5",
+    );
+}
+
+/// What has been seen stays seen, however the moves are taken back.
+#[test]
+fn what_was_seen_is_not_forgotten_by_taking_back_in_steps() {
+    let attack = "tacocat standard ....@.... 3.5.9/4.5.8 1.2.6.7.7.8.9.10 0/0 aY";
+    let mut history = History::new(attack.parse::<Tacocat>().unwrap());
+    let make = |history: &mut History<Tacocat>, words: &str| {
+        for word in words.split(' ') {
+            history.apply(word.parse().unwrap()).unwrap();
+        }
+    };
+    make(&mut history, "a3 r4");
+    let seen = |moves| {
+        Err(TakeBackError::Seen {
+            moves,
+            how: Disclosure::Shown,
+        })
+    };
+    assert_eq!(history.can_take_back(1), Ok(()));
+    history.undo();
+    assert_eq!(history.can_take_back(1), seen(1));
+    // Also when it is played otherwise.
+    make(&mut history, "r8");
+    assert_eq!(history.can_take_back(1), Ok(()));
+    assert_eq!(history.can_take_back(2), seen(1));
+    history.undo();
+    history.undo();
+    assert_eq!(history.can_take_back(0), Ok(()));
+    // A new move is one that nothing was seen after.
+    make(&mut history, "a5");
+    assert_eq!(history.can_take_back(1), Ok(()));
 }

@@ -12,6 +12,9 @@ const LONGEST_LINE: u64 = 1000;
 /// Clears the screen and what has scrolled off it, and goes to its upper left corner.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
+/// More lines than a screen has.
+const OUT_OF_SIGHT: usize = 100;
+
 /// Standard input and output.
 pub struct Console {
     input: StdinLock<'static>,
@@ -69,10 +72,11 @@ impl Console {
         Ok(Some(line))
     }
 
-    /// Clears the screen, also of what could be scrolled back to; only on a terminal.
+    /// Clears the screen, also of what could be scrolled back to. What goes through a pipe to
+    /// a screen is only moved out of sight.
     pub fn clear(&mut self) -> io::Result<()> {
         if !self.shows() {
-            return Ok(());
+            return self.write(&"\n".repeat(OUT_OF_SIGHT));
         }
         self.output.flush()?;
         // Past the stream that takes out colours: without colours too, hands stay hidden.

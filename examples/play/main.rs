@@ -3,7 +3,7 @@
 //! ```text
 //! cargo run --release --example play
 //! cargo run --release --example play -- --human A --rules kachny --players 3
-//! cargo run --release --example play -- tacocat --human Y,W
+//! cargo run --release --example play -- tacocat --human Y --bot search
 //! cargo run --release --example play -- --help
 //! ```
 //!
@@ -14,6 +14,7 @@
 //! |---|---|
 //! | `main.rs` | flags, and what the program ends with |
 //! | `session.rs` | the course of a game: who moves, what chance brings, what is told |
+//! | `seats.rs` | whose seats are whose, and how the computer plays its own |
 //! | `person.rs` | a person's turn: offering moves, undo and redo, handing over |
 //! | `entry.rs` | what a person types |
 //! | `console.rs`, `text.rs` | the terminal, and text for it |
@@ -21,10 +22,13 @@
 //! | `ducks/` | that for Sitting Ducks: the picture, the story, the words |
 //! | `tacocat/` | the same for Tacocat Spelled Backwards |
 
+#[path = "../bots/mod.rs"]
+mod bots;
 mod console;
 mod ducks;
 mod entry;
 mod person;
+mod seats;
 mod session;
 mod show;
 mod tacocat;
@@ -37,18 +41,18 @@ use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::{CommandFactory, Parser, ValueEnum};
-use tacoduck::Player;
 use tacoduck::ducks::Ducks;
 use tacoduck::record::Record;
 use tacoduck::tacocat::Tacocat;
 
+use bots::Evaluate;
 use console::Console;
 use session::Session;
 use show::Show;
 
 /// Play a card game in the terminal, against the computer and each other, or watch it.
 ///
-/// The computer chooses among its legal moves with equal chances.
+/// The computer sees at each of its seats what a person would see there, and no more.
 #[derive(Parser)]
 #[command(name = "play", version)]
 struct Flags {
@@ -73,8 +77,16 @@ struct Flags {
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     human: Vec<String>,
 
-    /// Where chance comes from: with the same seed and moves it is the same game again
-    /// [default: from the time]
+    /// How the computer plays: random, greedy, search or search:ITERATIONS; SEAT=KIND is for
+    /// one seat, as in greedy,C=search [default: greedy]
+    ///
+    /// `random` makes any legal move, `greedy` the one after which things look best, `search`
+    /// looks ahead in the worlds that fit what it has seen, 1000 times if no number is given.
+    #[arg(long, value_name = "KIND", value_delimiter = ',')]
+    bot: Vec<String>,
+
+    /// Where chance comes from: with the same seed, bots and moves it is the same game
+    /// again [default: from the time]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
@@ -82,8 +94,8 @@ struct Flags {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Milliseconds to wait after each move of the computer [default: 700 if people play in
-    /// a terminal, else 0]
+    /// Milliseconds to wait after each move of the computer [default in a terminal: 700 if
+    /// people play, 500 if they only watch; else 0]
     #[arg(long, value_name = "MS")]
     pause: Option<u64>,
 }
@@ -95,8 +107,11 @@ enum GameName {
     Tacocat,
 }
 
-/// The pause, in milliseconds, if people watch and none is asked for.
-const PAUSE: u64 = 700;
+/// The pause in a terminal if people play and none is asked for, in milliseconds.
+const PAUSE_PLAYING: u64 = 700;
+
+/// The same if people only watch, who see more at a time.
+const PAUSE_WATCHING: u64 = 500;
 
 fn main() -> ExitCode {
     let flags = Flags::parse();
@@ -107,7 +122,7 @@ fn main() -> ExitCode {
 }
 
 /// Plays a game as the flags say, and writes its record.
-fn play<G: Show>(flags: &Flags) -> ExitCode {
+fn play<G: Show + Evaluate>(flags: &Flags) -> ExitCode {
     let mut session = match prepare::<G>(flags) {
         Ok(session) => session,
         Err(reason) => Flags::command()
@@ -133,35 +148,26 @@ fn play<G: Show>(flags: &Flags) -> ExitCode {
 }
 
 /// The game that the flags describe, ready to begin; the reason if they describe none.
-fn prepare<G: Show>(flags: &Flags) -> Result<Session<G>, String> {
+fn prepare<G: Show + Evaluate>(flags: &Flags) -> Result<Session<G>, String> {
     let game = G::begin(flags.rules.as_deref(), flags.players)?;
-    let seats = flags.human.iter().map(|seat| find_seat(seat, &game));
-    let humans = seats.collect::<Result<Vec<Player>, String>>()?;
+    let humans = seats::people(&flags.human, &game)?;
+    let computers = seats::computers(&flags.bot, &humans, &game)?;
     if let Some(file) = &flags.record {
         // Better to fail now than when the game has been played.
         let opened = OpenOptions::new().append(true).create(true).open(file);
         opened.map_err(|error| format!("--record {}: {error}", file.display()))?;
     }
     let console = Console::new();
-    let watched = !humans.is_empty() && console.shows();
-    let pause = flags.pause.unwrap_or(if watched { PAUSE } else { 0 });
+    let pause = flags
+        .pause
+        .unwrap_or(match (console.shows(), humans.is_empty()) {
+            (true, false) => PAUSE_PLAYING,
+            (true, true) => PAUSE_WATCHING,
+            (false, _) => 0,
+        });
     let pause = Duration::from_millis(pause);
     let seed = flags.seed.unwrap_or_else(seed_from_time);
-    Ok(Session::new(game, console, humans, seed, pause))
-}
-
-/// The seat a person asks for, by its letter, large or small.
-fn find_seat<G: Show>(seat: &str, game: &G) -> Result<Player, String> {
-    let mut letters = seat.chars();
-    let letter = letters.next().filter(|_| letters.as_str().is_empty());
-    letter
-        .and_then(|letter| G::player(letter.to_ascii_uppercase()))
-        .filter(|player| player.index() < game.players())
-        .ok_or_else(|| {
-            let seats = G::LETTERS.chars().take(game.players());
-            let known = seats.map(String::from).collect::<Vec<_>>().join(", ");
-            format!("--human {seat}: there is no such seat; the seats are {known}")
-        })
+    Ok(Session::new(game, console, humans, computers, seed, pause))
 }
 
 /// A seed that differs from run to run, short enough to type again.

@@ -2,11 +2,11 @@
 
 use std::io;
 
-use tacoduck::{Player, Turn};
+use tacoduck::{Player, Turn, View};
 
 use crate::entry::{COMMANDS, Entry};
 use crate::session::Session;
-use crate::show::{Eyes, Menu, Show, Step};
+use crate::show::{Eyes, Menu, Scene, Show};
 use crate::text::{bold, wrap};
 
 /// What a person has decided.
@@ -46,30 +46,33 @@ impl<G: Show> Session<G> {
             return Ok(Decision::EndOfInput);
         }
         self.show_table()?;
-        let menu = self.history.position().menu();
+        let view = self.history.position().view(player);
+        let menu = G::menu(&view);
         self.list(&menu)?;
         let prompt = format!("{}, your move> ", G::letter(player));
         loop {
             let Some(line) = self.console.ask(&prompt)? else {
                 return Ok(Decision::EndOfInput);
             };
-            let entry = Entry::read(&line, self.history.position(), &menu);
+            let entry = Entry::read(&line, &view, &menu);
             match entry {
                 Ok(Entry::Move(mv)) => return Ok(Decision::Move(mv)),
                 Ok(Entry::Quit) => return Ok(Decision::Quit),
-                Ok(Entry::Undo) if self.undo(player) => {
-                    self.console.line("Back at your last decision.\n")?;
-                    return Ok(Decision::Elsewhere);
+                Ok(undo @ (Entry::Undo | Entry::UndoAnyway)) => {
+                    let anyway = matches!(undo, Entry::UndoAnyway);
+                    match self.undo(player, anyway) {
+                        Ok(()) => {
+                            self.console.line("Back at your last decision.\n")?;
+                            return Ok(Decision::Elsewhere);
+                        }
+                        Err(reason) => self.console.write(&wrap("", &reason))?,
+                    }
                 }
-                Ok(Entry::Undo) => self.console.line("You have decided nothing yet.")?,
                 Ok(Entry::Redo) if self.redo(player)? => return Ok(Decision::Elsewhere),
                 Ok(Entry::Redo) => self.console.line("Nothing was taken back.")?,
-                Ok(Entry::Help) => self.help()?,
+                Ok(Entry::Help) => self.help(&view)?,
                 Ok(Entry::Moves) => self.list(&menu)?,
-                Ok(Entry::Position) => {
-                    let view = self.history.position().text(Eyes::Of(player));
-                    self.console.line(&view)?;
-                }
+                Ok(Entry::Position) => self.console.line(&view.to_string())?,
                 Ok(Entry::Nothing) => {}
                 Err(reason) => self.console.write(&wrap("", &reason))?,
             }
@@ -77,9 +80,8 @@ impl<G: Show> Session<G> {
     }
 
     /// Explains what can be typed and seen.
-    fn help(&mut self) -> io::Result<()> {
-        let guide = self.history.position().guide();
-        self.console.write(&guide)?;
+    fn help(&mut self, view: &G::View) -> io::Result<()> {
+        self.console.write(&G::guide(view))?;
         self.console
             .line("\nType the number of a move in the list, the move itself, or")?;
         for (command, words) in COMMANDS {
@@ -92,83 +94,98 @@ impl<G: Show> Session<G> {
     /// Hides the hand of the one who played before from the next, who is then told what has
     /// happened since their last decision. False at the end of input.
     fn hand_over(&mut self, player: Player) -> io::Result<bool> {
-        let before = self.shown.replace(player).filter(|&other| other != player);
-        let Some(before) = before.filter(|_| self.console.is_typed() && self.console.shows())
-        else {
+        let before = self.shown.replace(player);
+        let is_watched = self.humans.len() > 1 && self.console.is_typed();
+        if !is_watched || before == Some(player) {
             return Ok(true);
-        };
-        let (before, next) = (G::letter(before), G::letter(player));
-        let prompts = [
-            format!("{before}, press Enter to hide your hand: {next} is next. "),
-            format!("{next}, press Enter to see your hand. "),
-        ];
-        for prompt in prompts {
+        }
+        let next = G::letter(player);
+        if let Some(before) = before.map(G::letter) {
+            let prompt = format!("{before}, press Enter to hide your hand: {next} is next. ");
             if self.console.ask(&prompt)?.is_none() {
                 return Ok(false);
             }
             self.console.clear()?;
         }
-        let steps = self.steps();
-        let since = last_decision(&steps, player).unwrap_or(0);
-        self.retell(steps.get(since..).unwrap_or_default(), player)?;
+        let prompt = format!("{next}, press Enter to see your hand. ");
+        if self.console.ask(&prompt)?.is_none() {
+            return Ok(false);
+        }
+        if before.is_none() {
+            return Ok(true);
+        }
+        self.console.clear()?;
+        let scenes = self.scenes(player);
+        let since = last_decision(&scenes, player).unwrap_or(0);
+        self.retell(scenes.get(since..).unwrap_or_default())?;
         Ok(true)
     }
 
-    /// Tells a player what has happened, turn by turn: each begins with a player's move.
-    fn retell(&mut self, steps: &[Step<G>], player: Player) -> io::Result<()> {
-        let turns = steps.chunk_by(|_, next| next.before.turn() == Turn::Chance);
+    /// Tells what has happened, turn by turn: each begins with a player's move.
+    fn retell(&mut self, scenes: &[Scene<G>]) -> io::Result<()> {
+        let turns = scenes.chunk_by(|_, next| next.view.turn() == Turn::Chance);
         for turn in turns {
-            self.tell(&G::story(turn, Eyes::Of(player)))?;
+            self.tell(&G::story(turn))?;
         }
         Ok(())
     }
 
-    /// All moves that were made, with the positions about them.
-    fn steps(&self) -> Vec<Step<G>> {
+    /// All moves that were made, as a player sees them.
+    fn scenes(&self, player: Player) -> Vec<Scene<G>> {
         let mut game = self.history.start().clone();
         let moves = self.history.moves().iter();
         moves
             .map_while(|&mv| {
-                let before = game.clone();
+                let scene = Eyes::Of(player).scene(&game, mv);
                 game.apply(mv).ok()?;
-                let after = game.clone();
-                Some(Step { before, mv, after })
+                Some(scene)
             })
             .collect()
     }
 
-    /// Takes back to the last decision of a player; false if there is none.
-    fn undo(&mut self, player: Player) -> bool {
-        let Some(decision) = last_decision(&self.steps(), player) else {
-            return false;
-        };
+    /// Takes back to the last decision of a player; the reason if that is not to be. What
+    /// somebody has learned since is taken back only if asked for, and by people who play
+    /// alone.
+    fn undo(&mut self, player: Player, anyway: bool) -> Result<(), String> {
+        let decision = last_decision(&self.scenes(player), player);
+        let decision = decision.ok_or("You have decided nothing yet.")?;
+        let is_alone = self.humans.len() == 1;
+        let moves = self.history.len() - decision;
+        if let Err(reason) = self.history.can_take_back(moves) {
+            let late = format!("It is too late to undo: {reason}.");
+            if !is_alone {
+                return Err(format!(
+                    "{late} Nor can undo!, with other people at the table."
+                ));
+            }
+            if !anyway {
+                return Err(format!("{late} For practice, undo! does it all the same."));
+            }
+        }
         while self.history.len() > decision && self.history.undo().is_some() {}
-        true
+        Ok(())
     }
 
     /// Makes again what was taken back, to the next decision of a player; false if nothing
     /// was. Chance and the computer do the same as before.
     fn redo(&mut self, player: Player) -> io::Result<bool> {
-        let mut steps = Vec::new();
-        loop {
-            let before = self.history.position().clone();
-            if !steps.is_empty() && before.turn() == Turn::Player(player) {
+        let mut scenes = Vec::new();
+        while let Some(&mv) = self.history.undone().last() {
+            let position = self.history.position();
+            if !scenes.is_empty() && position.turn() == Turn::Player(player) {
                 break;
             }
-            let Some(mv) = self.history.redo() else {
-                break;
-            };
-            let after = self.history.position().clone();
-            steps.push(Step { before, mv, after });
+            scenes.push(Eyes::Of(player).scene(position, mv));
+            self.history.redo();
         }
-        self.retell(&steps, player)?;
-        Ok(!steps.is_empty())
+        self.retell(&scenes)?;
+        Ok(!scenes.is_empty())
     }
 }
 
 /// The number of moves before the last decision of a player.
-fn last_decision<G: Show>(steps: &[Step<G>], player: Player) -> Option<usize> {
-    steps
+fn last_decision<G: Show>(scenes: &[Scene<G>], player: Player) -> Option<usize> {
+    scenes
         .iter()
-        .rposition(|step| step.before.turn() == Turn::Player(player))
+        .rposition(|scene| scene.view.turn() == Turn::Player(player))
 }

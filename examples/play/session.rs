@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64;
-use tacoduck::{History, MoveSet, Player, Turn};
+use tacoduck::{History, Player, Turn};
 
 use crate::console::Console;
 use crate::person::Decision;
-use crate::show::{Eyes, Show, Step};
+use crate::seats::Computer;
+use crate::show::{Eyes, Show};
 use crate::text::{bold, dim, wrap, wrap_to};
 
 /// The most moves of a game, those of chance included. Under rules without a card that
@@ -25,7 +26,9 @@ pub struct Session<G: Show> {
     pub(crate) history: History<G>,
     pub(crate) console: Console,
     /// The seats of people.
-    humans: Vec<Player>,
+    pub(crate) humans: Vec<Player>,
+    /// What plays the other seats, and all of them if people leave.
+    computers: Vec<Computer<G>>,
     /// The one whose hand was shown last.
     pub(crate) shown: Option<Player>,
     seed: u64,
@@ -37,16 +40,16 @@ impl<G: Show> Session<G> {
     pub fn new(
         game: G,
         console: Console,
-        mut humans: Vec<Player>,
+        humans: Vec<Player>,
+        computers: Vec<Computer<G>>,
         seed: u64,
         pause: Duration,
     ) -> Session<G> {
-        humans.sort_unstable();
-        humans.dedup();
         Session {
             history: History::new(game),
             console,
             humans,
+            computers,
             shown: None,
             seed,
             pause,
@@ -77,10 +80,11 @@ impl<G: Show> Session<G> {
                         self.console.line(&end)?;
                     }
                 },
-                Turn::Player(_) => {
+                Turn::Player(player) => {
                     self.show_table()?;
-                    let moves = self.history.position().legal_moves();
-                    self.go_on(moves.choose(&mut self.chance()))?;
+                    let chosen = self.choose(player);
+                    let mv = chosen.ok_or_else(|| io::Error::other("the computer is at a loss"))?;
+                    self.go_on(Some(mv))?;
                     thread::sleep(self.pause);
                 }
                 Turn::Over(_) => return self.end(),
@@ -100,6 +104,15 @@ impl<G: Show> Session<G> {
         let title = bold(G::TITLE);
         let title = format!("{title} ({start}), {seed}");
         self.console.write(&wrap("", &title))?;
+        let computers: Vec<_> = Player::seats(self.history.start().players())
+            .zip(&self.computers)
+            .filter(|(player, _)| !self.humans.contains(player))
+            .map(|(player, computer)| format!("{} ({})", G::name(player), computer.kind))
+            .collect();
+        if !computers.is_empty() {
+            let computers = format!("Played by the computer: {}.", computers.join(", "));
+            self.console.write(&wrap("", &computers))?;
+        }
         if !self.humans.is_empty() {
             let names: Vec<_> = self.humans.iter().map(|&human| G::name(human)).collect();
             let people = format!("Played by people: {}.", names.join(", "));
@@ -116,14 +129,21 @@ impl<G: Show> Session<G> {
         let mut turn = Vec::new();
         let mut next = mv.or_else(|| self.history.position().sample(&mut self.chance()));
         while let Some(mv) = next {
-            let before = self.history.position().clone();
+            turn.push(eyes.scene(self.history.position(), mv));
             let made = self.history.apply(mv);
             made.map_err(|reason| io::Error::other(reason.to_string()))?;
-            let after = self.history.position().clone();
-            turn.push(Step { before, mv, after });
             next = self.history.position().sample(&mut self.chance());
         }
-        self.tell(&G::story(&turn, eyes))
+        self.tell(&G::story(&turn))
+    }
+
+    /// The computer's choice at a seat, from what may be known there.
+    fn choose(&mut self, player: Player) -> Option<G::Move> {
+        let mut chance = self.chance();
+        let view = self.history.view_for(Some(player));
+        let computer = self.computers.get_mut(player.index())?;
+        let clues = self.history.clues();
+        computer.bot.choose(&view, clues, &mut chance)
     }
 
     /// The generator for the next move. It depends on the seed and on how many moves were
@@ -173,9 +193,9 @@ impl<G: Show> Session<G> {
         let position = self.history.position();
         let turn = position.turn();
         let table = if self.is_waiting(turn) {
-            position.strip()
+            G::strip(&position.view_for(None))
         } else {
-            position.picture(self.eyes(turn))
+            G::picture(&self.eyes(turn).sight(position))
         };
         self.console.line(&table)
     }

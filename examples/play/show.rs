@@ -1,30 +1,82 @@
 //! What a game tells about itself, so that people can play it here.
+//!
+//! A game shows its views and events only. So nothing comes to the screen that none of those
+//! who look at it may know.
 
 use anstyle::Style;
-use tacoduck::{Game, Player};
+use tacoduck::{Game, Player, Seen};
 
 use crate::text::paint;
 
-/// Whose hidden cards are shown.
+/// Who looks at the screen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Eyes {
-    /// Everyone's: nobody plays who should not see them.
+    /// Somebody who sees all hands: nobody plays who should not.
     All,
-    /// This player's.
+    /// This player.
     Of(Player),
-    /// Nobody's.
+    /// Somebody who sees no hand.
     None,
 }
 
 impl Eyes {
-    /// Whether the hidden cards of a player are shown.
-    pub fn see(self, player: Player) -> bool {
+    /// The player who looks, if one does.
+    pub fn viewer(self) -> Option<Player> {
         match self {
-            Eyes::All => true,
-            Eyes::Of(seer) => seer == player,
-            Eyes::None => false,
+            Eyes::Of(player) => Some(player),
+            Eyes::All | Eyes::None => None,
         }
     }
+
+    /// The table as it is seen.
+    pub fn sight<G: Show>(self, game: &G) -> Sight<G> {
+        let hands = match self {
+            Eyes::All => Player::seats(game.players())
+                .map(|player| game.view(player))
+                .collect(),
+            Eyes::Of(_) | Eyes::None => Vec::new(),
+        };
+        Sight {
+            view: game.view_for(self.viewer()),
+            hands,
+        }
+    }
+
+    /// A move made here, as it is seen.
+    pub fn scene<G: Show>(self, game: &G, mv: G::Move) -> Scene<G> {
+        Scene {
+            view: game.view_for(self.viewer()),
+            seen: match self {
+                Eyes::All => Seen::Open(mv),
+                Eyes::Of(_) | Eyes::None => game.seen(mv, self.viewer()),
+            },
+            events: game.told(mv, self),
+        }
+    }
+}
+
+/// What is seen of a table: a view, and those of all players if all hands are shown.
+pub struct Sight<G: Game> {
+    /// The view.
+    pub view: G::View,
+    hands: Vec<G::View>,
+}
+
+impl<G: Game> Sight<G> {
+    /// What any of the views shows.
+    pub fn find<T>(&self, shown: impl Fn(&G::View) -> Option<T>) -> Option<T> {
+        shown(&self.view).or_else(|| self.hands.iter().find_map(shown))
+    }
+}
+
+/// What is seen of a move.
+pub struct Scene<G: Show> {
+    /// The table before it.
+    pub view: G::View,
+    /// The move.
+    pub seen: Seen<G::Move, G::Hidden>,
+    /// What happened.
+    pub events: Vec<G::Event>,
 }
 
 /// The legal moves as they are offered to a person.
@@ -35,19 +87,12 @@ pub struct Menu<M> {
     pub notes: Vec<String>,
 }
 
-/// A move and the positions about it.
-pub struct Step<G: Show> {
-    /// The position it was made in.
-    pub before: G,
-    /// The move.
-    pub mv: G::Move,
-    /// The position it led to.
-    pub after: G,
-}
-
 /// A game that can be shown to people. Texts may hold colours; they are taken out where they
 /// are not wanted.
 pub trait Show: Game {
+    /// Something that happens in the course of a move.
+    type Event: Copy;
+
     /// The game's name on the box.
     const TITLE: &'static str;
 
@@ -55,34 +100,28 @@ pub trait Show: Game {
     /// is no such game.
     fn begin(rules: Option<&str>, players: Option<usize>) -> Result<Self, String>;
 
+    /// What happens when this move is made here, as it is seen.
+    fn told(&self, mv: Self::Move, eyes: Eyes) -> Vec<Self::Event>;
+
     /// The colour of a player.
     fn style(player: Player) -> Style;
 
     /// All that lies on the table, as a picture of several lines.
-    fn picture(&self, eyes: Eyes) -> String;
+    fn picture(sight: &Sight<Self>) -> String;
 
     /// The heart of the picture in one line.
-    fn strip(&self) -> String;
+    fn strip(view: &Self::View) -> String;
 
-    /// The moves of the player to move.
-    fn menu(&self) -> Menu<Self::Move>;
+    /// The moves of the player to move, whose view it is.
+    fn menu(view: &Self::View) -> Menu<Self::Move>;
 
     /// What happened in a turn, in sentences: a player's move, if the turn has one, and what
-    /// chance brought after it. The first sentence of a player's move says which, unless
-    /// these eyes must not know yet.
-    fn story(turn: &[Step<Self>], eyes: Eyes) -> Vec<String>;
+    /// chance brought after it. The first sentence of a player's move says which, unless it
+    /// is still hidden.
+    fn story(turn: &[Scene<Self>]) -> Vec<String>;
 
     /// How to read the picture, and how the moves are written.
-    fn guide(&self) -> String;
-
-    /// The text of the position, without what these eyes do not see.
-    fn text(&self, eyes: Eyes) -> String {
-        match eyes {
-            Eyes::All => self.to_string(),
-            Eyes::Of(player) => self.view(player).to_string(),
-            Eyes::None => self.view_for(None).to_string(),
-        }
-    }
+    fn guide(view: &Self::View) -> String;
 
     /// What a player is called, in the player's colour: the letter, or a name.
     fn name(player: Player) -> String {

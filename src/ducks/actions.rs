@@ -9,6 +9,15 @@ use super::pile::PileCard;
 /// Where the numbers of each part begin: the plays of each card but Disorderly Conduct, the
 /// orders, the discards, the reveals, the draws.
 const ORDERS: usize = plays(Card::ALL.len());
+/// Where the plays of each card begin.
+const PLAYS: [usize; Card::ALL.len()] = {
+    let (mut card, mut starts) = (0, [0; Card::ALL.len()]);
+    while card < starts.len() {
+        starts[card] = plays(card);
+        card += 1;
+    }
+    starts
+};
 const DISCARDS: usize = ORDERS + Order::ALL;
 const REVEALS: usize = DISCARDS + Card::ALL.len();
 const DRAWS: usize = REVEALS + PileCard::ALL.len();
@@ -58,7 +67,7 @@ impl Move {
             play => {
                 let (card, choice) = Choices::of(play)?;
                 let before = Choices::all(card).bits() & ((1 << choice) - 1);
-                plays(card.index()) + before.count_ones() as usize
+                PLAYS.get(card.index())? + before.count_ones() as usize
             }
         })
     }
@@ -80,9 +89,9 @@ impl Move {
         }
         let card = Card::ALL
             .into_iter()
-            .rfind(|card| plays(card.index()) <= index)?;
+            .rfind(|card| PLAYS[card.index()] <= index)?;
         let mut choices = Choices::all(card).bits();
-        for _ in plays(card.index())..index {
+        for _ in PLAYS[card.index()]..index {
             choices &= choices - 1;
         }
         Some(Choices::play(card, choices.trailing_zeros() as usize))

@@ -18,14 +18,14 @@ use super::state::Ducks;
 /// true that at least so many cards of the hand are none that could be played then, and the
 /// clue ends when that is true of none.
 ///
-/// Two clues are kept, those of the two players who were the last to discard so. A player's
-/// own new clue takes the place of the old one, and of both is known what both say of the
-/// same two cards.
+/// Two clues are kept: a third takes the place of the older one. A player's own new clue takes
+/// the place of the old one, and of both is known what both say of the same two cards.
 ///
 /// # What is not tracked
 ///
 /// Clues about more than two players; what an older clue says of one card when a new one
-/// says more of two; and what a player's choice of a move suggests.
+/// says more of two; which cards the hands held when the deck was empty, once the discard pile
+/// has become the deck; and what a player's choice of a move suggests.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Clues(
     /// The newest first.

@@ -38,6 +38,7 @@ mod choices;
 mod clues;
 mod edition;
 mod effects;
+mod encode;
 mod events;
 mod flaw;
 mod hand;

@@ -59,10 +59,10 @@ impl Order {
         let mut spaces = Space::ALL;
         let (mut rest, mut orders) = (index, Order::ALL);
         for space in &mut spaces {
-            orders /= open.len();
-            *space = open.into_iter().nth(rest / orders)?;
+            orders = orders.checked_div(open.len())?;
+            *space = open.into_iter().nth(rest.checked_div(orders)?)?;
             open.remove(*space);
-            rest %= orders;
+            rest = rest.checked_rem(orders)?;
         }
         Some(Order::pack(spaces))
     }

@@ -7,6 +7,7 @@ use rand_core::Rng;
 use thiserror::Error;
 
 use crate::count::binomial;
+use crate::encode::{EncodeError, Part};
 use crate::random::{below, below_wide};
 use crate::view::HiddenMove;
 use crate::{Game, Player, Turn};
@@ -14,6 +15,7 @@ use crate::{Game, Player, Turn};
 use super::card::{Card, Cards};
 use super::clues::{Clue, Clues};
 
+use super::encode::PARTS;
 use super::hand::Hand;
 use super::line::Occupant;
 use super::moves::{Move, Moves};
@@ -201,6 +203,12 @@ open! {
 
 impl crate::View for View {
     type Game = Ducks;
+
+    const PARTS: &'static [Part] = PARTS;
+
+    fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError> {
+        self.encode_into(numbers)
+    }
 
     fn viewer(&self) -> Option<Player> {
         self.viewer

@@ -288,7 +288,7 @@ impl Builder {
             Stage::Deal | Stage::Exchange(_) | Stage::BothExchange | Stage::BothExchangeWow => {
                 discarded == 0
             }
-            Stage::ExchangeUpTo(_, limit) => discarded == limit.into(),
+            Stage::ExchangeUpTo(_, limit) => discarded == usize::from(limit),
             Stage::Duel if self.table.drawing => match self.arrow() {
                 // The second exchange is not larger than the first.
                 Some(first) => (2 * missing(other(first))..=2 * size).contains(&discarded),

@@ -42,6 +42,7 @@ mod builder;
 mod card;
 mod choices;
 mod effects;
+mod encode;
 mod events;
 mod flaw;
 mod moves;

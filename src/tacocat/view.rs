@@ -7,12 +7,14 @@ use rand_core::Rng;
 use thiserror::Error;
 
 use crate::count::binomial;
+use crate::encode::{EncodeError, Part};
 use crate::random::below;
 use crate::view::HiddenMove;
 use crate::{Game, Player, Turn};
 
 use super::board::Board;
 use super::card::{Rank, Ranks};
+use super::encode::PARTS;
 use super::moves::{Move, Moves, Source};
 use super::refusal::IllegalMove;
 use super::rules::{Rules, WOW, YAY};
@@ -237,6 +239,12 @@ impl View {
 
 impl crate::View for View {
     type Game = Tacocat;
+
+    const PARTS: &'static [Part] = PARTS;
+
+    fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError> {
+        self.encode_into(numbers)
+    }
 
     fn viewer(&self) -> Option<Player> {
         self.viewer

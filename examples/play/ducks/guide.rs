@@ -1,7 +1,7 @@
 //! How to read the picture and how to write moves.
 
 use tacoduck::ducks::{
-    BottomsUpOn, Card, CoverUnder, DoubleBarrel, Ducks, MisfireAt, QuickShot, Rules, SwapWith,
+    BottomsUpOn, Card, CoverUnder, DoubleBarrel, MisfireAt, QuickShot, Rules, SwapWith, View,
 };
 
 use crate::text::{bold, wrap};
@@ -9,7 +9,7 @@ use crate::text::{bold, wrap};
 use super::picture::TARGET;
 
 /// The legend, and the cards of the deck with the moves they allow under these rules.
-pub fn guide(game: &Ducks) -> String {
+pub fn guide(view: &View) -> String {
     let legend = [
         (TARGET, "a target on the space below it"),
         ("over A", "the duck covers one of A's"),
@@ -25,7 +25,7 @@ pub fn guide(game: &Ducks) -> String {
         guide += &entry(sign, words);
     }
     guide += "\nThe cards, and how playing them is written:\n";
-    let rules = game.rules();
+    let rules = view.rules();
     for (card, _) in rules.deck.iter() {
         let (form, words) = explain(card, rules);
         guide += &entry(form, &format!("{}: {words}", card.name()));

@@ -6,10 +6,10 @@ mod story;
 mod words;
 
 use anstyle::{AnsiColor, Style};
-use tacoduck::ducks::{Card, Ducks, Edition, Move, ParseRulesError, Rules};
-use tacoduck::{Game, Player};
+use tacoduck::ducks::{Card, Ducks, Edition, Event, Move, ParseRulesError, Rules, View};
+use tacoduck::{Player, View as _};
 
-use crate::show::{Eyes, Menu, Show, Step};
+use crate::show::{Eyes, Menu, Scene, Show, Sight};
 use crate::text::bold;
 
 /// The number of players if none is asked for.
@@ -26,6 +26,8 @@ const COLOURS: [AnsiColor; 6] = [
 ];
 
 impl Show for Ducks {
+    type Event = Event;
+
     const TITLE: &'static str = "Sitting Ducks";
 
     fn begin(rules: Option<&str>, players: Option<usize>) -> Result<Ducks, String> {
@@ -37,27 +39,36 @@ impl Show for Ducks {
         Ducks::new(rules, players).map_err(|error| error.to_string())
     }
 
+    fn told(&self, mv: Move, eyes: Eyes) -> Vec<Event> {
+        let events = self.events(mv);
+        let told = match eyes {
+            Eyes::All => events,
+            Eyes::Of(_) | Eyes::None => events.seen_by(eyes.viewer()),
+        };
+        told.iter().collect()
+    }
+
     fn style(player: Player) -> Style {
         COLOURS[player.index()].on_default().bold()
     }
 
-    fn picture(&self, eyes: Eyes) -> String {
-        picture::table(self, eyes)
+    fn picture(sight: &Sight<Ducks>) -> String {
+        picture::table(sight)
     }
 
-    fn strip(&self) -> String {
-        picture::strip(self)
+    fn strip(view: &View) -> String {
+        picture::strip(view)
     }
 
-    fn menu(&self) -> Menu<Move> {
-        let (orders, listed): (Vec<Move>, Vec<Move>) = self
+    fn menu(view: &View) -> Menu<Move> {
+        let (orders, listed): (Vec<Move>, Vec<Move>) = view
             .legal_moves()
             .into_iter()
             .partition(|mv| matches!(mv, Move::DisorderlyConduct(_)));
         let note = orders.last().map(|&example| {
             let name = Card::DisorderlyConduct.name();
             let number = orders.len();
-            let line = words::deed(self, example);
+            let line = words::deed(view, example);
             let example = bold(example);
             format!(
                 "{name}: one of {number} orders of the line. Type dc and the numbers of the \
@@ -67,20 +78,18 @@ impl Show for Ducks {
         Menu {
             entries: listed
                 .into_iter()
-                .map(|mv| (mv, words::offer(self, mv)))
+                .map(|mv| (mv, words::offer(view, mv)))
                 .collect(),
             notes: note.into_iter().collect(),
         }
     }
 
-    fn story(turn: &[Step<Ducks>], eyes: Eyes) -> Vec<String> {
-        turn.iter()
-            .flat_map(|step| story::story(&step.before, step.mv, &step.after, eyes))
-            .collect()
+    fn story(turn: &[Scene<Ducks>]) -> Vec<String> {
+        turn.iter().flat_map(story::story).collect()
     }
 
-    fn guide(&self) -> String {
-        guide::guide(self)
+    fn guide(view: &View) -> String {
+        guide::guide(view)
     }
 }
 

@@ -1,10 +1,10 @@
 //! The table as a picture.
 
 use anstyle::{AnsiColor, Style};
-use tacoduck::ducks::{Ducks, Occupant, PileCard, Space};
-use tacoduck::{Game, Player};
+use tacoduck::ducks::{Card, Ducks, Hand, Occupant, PileCard, Space, View};
+use tacoduck::{Game, Player, View as _};
 
-use crate::show::{Eyes, Show};
+use crate::show::{Show, Sight};
 use crate::text::{FIRM, bold, count, dim, paint, width, wrap};
 
 use super::words::{self, DUCKS};
@@ -29,11 +29,15 @@ fn target() -> String {
 }
 
 /// The whole table.
-pub fn table(game: &Ducks, eyes: Eyes) -> String {
-    let seats = Player::seats(game.players()).map(|player| seat(game, player, eyes));
-    let mut table = line(game) + "\n" + &seats.collect::<String>() + "\n";
-    table += &wrap(" Pile     ", &pile(game));
-    table += &wrap(" Discard  ", &discard(game));
+pub fn table(sight: &Sight<Ducks>) -> String {
+    let view = &sight.view;
+    let seats = Player::seats(view.players()).map(|player| {
+        let hand = sight.find(|view| view.hand(player));
+        seat(view, player, hand)
+    });
+    let mut table = line(view) + "\n" + &seats.collect::<String>() + "\n";
+    table += &wrap(" Pile     ", &pile(view));
+    table += &wrap(" Discard  ", &discard(view));
     table
 }
 
@@ -41,8 +45,8 @@ pub fn table(game: &Ducks, eyes: Eyes) -> String {
 const ROWS: usize = 7;
 
 /// The line with its targets.
-fn line(game: &Ducks) -> String {
-    let columns = Space::ALL.map(|space| column(game, space));
+fn line(view: &View) -> String {
+    let columns = Space::ALL.map(|space| column(view, space));
     let row = |row: usize| {
         let parts = columns.each_ref().map(|column| column[row].as_str());
         format!(" {}", parts.join(" ")).trim_end().to_owned() + "\n"
@@ -51,13 +55,13 @@ fn line(game: &Ducks) -> String {
 }
 
 /// A space, row by row.
-fn column(game: &Ducks, space: Space) -> [String; ROWS] {
-    let mark = if game.targets().contains(space) {
+fn column(view: &View, space: Space) -> [String; ROWS] {
+    let mark = if view.targets().contains(space) {
         target()
     } else {
         " ".repeat(TARGET.len())
     };
-    let [top, first, second, third, bottom] = draw(game.at(space));
+    let [top, first, second, third, bottom] = draw(view.at(space));
     [
         format!("    {mark}     "),
         format!("     {}      ", bold(space)),
@@ -117,24 +121,24 @@ fn edge(flat: &str, label: Option<(&str, Player)>) -> String {
     )
 }
 
-/// A player: whether in turn, the ducks left, the hand.
-fn seat(game: &Ducks, player: Player, eyes: Eyes) -> String {
-    let mark = if game.in_turn() == Some(player) {
+/// A player: whether in turn, the ducks left, the hand if it is seen.
+fn seat(view: &View, player: Player, hand: Option<Hand>) -> String {
+    let mark = if view.in_turn() == Some(player) {
         "▶"
     } else {
         " "
     };
-    let left = DUCKS.saturating_sub(game.shot_ducks(player));
+    let left = DUCKS.saturating_sub(view.shot_ducks(player));
     let ducks = "●".repeat(left) + &"○".repeat(DUCKS - left);
     let ducks = paint(Ducks::style(player), ducks);
     let left = match left {
         0 => "out".into(),
         left => count(left, "duck"),
     };
-    let hand = game.hand(player).into_iter();
-    let hand: Vec<&str> = hand
-        .map(|card| if eyes.see(player) { card.name() } else { "??" })
-        .collect();
+    let hand: Vec<&str> = match hand {
+        Some(hand) => hand.into_iter().map(Card::name).collect(),
+        None => vec!["??"; view.hand_len(player)],
+    };
     format!(
         " {mark} {}  {ducks} {left:<7}  {}\n",
         Ducks::name(player),
@@ -143,16 +147,16 @@ fn seat(game: &Ducks, player: Player, eyes: Eyes) -> String {
 }
 
 /// The duck pile: how many of each card are shuffled, and the known cards below them.
-fn pile(game: &Ducks) -> String {
+fn pile(view: &View) -> String {
     let kinds = PileCard::ALL
         .into_iter()
-        .filter(|&card| game.pool(card) > 0);
+        .filter(|&card| view.pool(card) > 0);
     let pool: Vec<String> = kinds
-        .map(|card| format!("{} {}", game.pool(card), letter(card)))
+        .map(|card| format!("{} {}", view.pool(card), letter(card)))
         .collect();
-    let known: Vec<String> = game.bottom().iter().map(letter).collect();
+    let known: Vec<String> = view.bottom().iter().map(letter).collect();
     let (pool, known) = (pool.join(", "), known.join(", "));
-    let size = count(game.pile_len(), "card");
+    let size = count(view.pile_len(), "card");
     match (pool.is_empty(), known.is_empty()) {
         (true, true) => "empty".into(),
         (true, false) => format!("{size}, to come in this order: {known}"),
@@ -170,8 +174,8 @@ fn letter(card: PileCard) -> String {
 }
 
 /// The discard pile, and how many cards there are to draw.
-fn discard(game: &Ducks) -> String {
-    let discarded = game.discard();
+fn discard(view: &View) -> String {
+    let discarded = view.discard();
     let kinds: Vec<String> = discarded
         .iter()
         .map(|(card, number)| match number {
@@ -184,15 +188,15 @@ fn discard(game: &Ducks) -> String {
         [] => "empty".into(),
         kinds => kinds.join(", "),
     };
-    let left = count(game.deck().total() as usize, "card");
+    let left = count(view.deck_len(), "card");
     format!("{kinds} {}", dim(format_args!("({left} left to draw)")))
 }
 
 /// The line in one row of text.
-pub fn strip(game: &Ducks) -> String {
+pub fn strip(view: &View) -> String {
     let cells = Space::ALL.map(|space| {
-        let mut cell = format!("{} {}", dim(space), cell(game.at(space)));
-        if game.targets().contains(space) {
+        let mut cell = format!("{} {}", dim(space), cell(view.at(space)));
+        if view.targets().contains(space) {
             cell = format!("{cell} {}", target());
         }
         let spare = CELL.saturating_sub(width(&cell));

@@ -1,9 +1,7 @@
 //! Cards, spaces and moves in words.
 
 use tacoduck::Player;
-use tacoduck::ducks::{
-    BottomsUpLine, DoubleBarrel, Ducks, Move, Occupant, PileCard, Space, Spaces,
-};
+use tacoduck::ducks::{DoubleBarrel, Ducks, Move, Occupant, PileCard, Space, Spaces, View};
 
 use crate::show::Show;
 use crate::text::bold;
@@ -26,53 +24,48 @@ pub fn card(card: PileCard) -> String {
     }
 }
 
-/// What lies on a space.
-pub fn occupant(game: &Ducks, space: Space) -> String {
-    match game.at(space) {
+/// The card of a space that is seen: of a pair, the upper duck.
+pub fn upper(view: &View, space: Space) -> String {
+    match view.at(space) {
         None => "nothing".into(),
         Some(Occupant::Water) => card(PileCard::Water),
-        Some(Occupant::Duck {
-            owner,
-            covers,
-            shield,
-        }) => {
-            let covered = covers.map(|owner| format!(" over {}'s", Ducks::name(owner)));
-            let shielded = shield.map(|player| format!(" with {}'s shield", Ducks::name(player)));
-            let extras = [covered, shielded].into_iter().flatten();
-            duck(owner) + &extras.collect::<String>()
-        }
+        Some(Occupant::Duck { owner, .. }) => duck(owner),
     }
+}
+
+/// What lies on a space.
+fn occupant(view: &View, space: Space) -> String {
+    let mut occupant = upper(view, space);
+    if let Some(Occupant::Duck { covers, shield, .. }) = view.at(space) {
+        let covered = covers.map(|owner| format!(" over {}'s", Ducks::name(owner)));
+        let shielded = shield.map(|player| format!(" with {}'s shield", Ducks::name(player)));
+        occupant.extend([covered, shielded].into_iter().flatten());
+    }
+    occupant
 }
 
 /// A space and what lies there.
-fn place(game: &Ducks, space: Space) -> String {
-    format!("space {space} ({})", occupant(game, space))
+fn place(view: &View, space: Space) -> String {
+    format!("space {space} ({})", occupant(view, space))
 }
 
 /// What lies on a space, and where that is.
-fn card_on(game: &Ducks, space: Space) -> String {
-    format!("{} on space {space}", occupant(game, space))
+fn card_on(view: &View, space: Space) -> String {
+    format!("{} on space {space}", occupant(view, space))
 }
 
 /// The spaces whose cards can move: all but those of held ducks.
-fn moving(game: &Ducks) -> Spaces {
-    let held = |space: &Space| match game.at(*space) {
-        Some(Occupant::Duck { shield, .. }) => shield.is_some(),
-        _ => false,
-    };
-    match game.rules().bottoms_up_line {
-        BottomsUpLine::MovesAlong => Spaces::ALL,
-        BottomsUpLine::StaysPut => !Space::ALL.into_iter().filter(held).collect::<Spaces>(),
-    }
+fn moving(view: &View) -> Spaces {
+    !view.held()
 }
 
 /// The spaces a move shoots at.
-pub fn shot_at(game: &Ducks, mv: Move) -> Spaces {
+fn shot_at(view: &View, mv: Move) -> Spaces {
     match mv {
         Move::Shoot(space) | Move::QuickShot(space) | Move::Misfire { victim: space, .. } => {
             Spaces::only(space)
         }
-        Move::DoubleBarrel(..) if game.rules().double_barrel == DoubleBarrel::Aims => Spaces::NONE,
+        Move::DoubleBarrel(..) if view.rules().double_barrel == DoubleBarrel::Aims => Spaces::NONE,
         Move::DoubleBarrel(first, second) | Move::TwoBirds(first, second) => {
             Spaces::only(first) | Spaces::only(second)
         }
@@ -81,7 +74,7 @@ pub fn shot_at(game: &Ducks, mv: Move) -> Spaces {
 }
 
 /// A move as it is offered: the card and what it would do.
-pub fn offer(game: &Ducks, mv: Move) -> String {
+pub fn offer(view: &View, mv: Move) -> String {
     match (mv, mv.card()) {
         (Move::Discard(card), _) => {
             format!(
@@ -89,19 +82,19 @@ pub fn offer(game: &Ducks, mv: Move) -> String {
                 bold(card.name())
             )
         }
-        (_, Some(card)) => format!("{}: {}", bold(card.name()), deed(game, mv)),
+        (_, Some(card)) => format!("{}: {}", bold(card.name()), deed(view, mv)),
         (_, None) => mv.to_string(),
     }
 }
 
 /// What a move does that plays a card.
-pub fn deed(game: &Ducks, mv: Move) -> String {
-    let at = |space| place(game, space);
+pub fn deed(view: &View, mv: Move) -> String {
+    let at = |space| place(view, space);
     let both = |first, second| format!("{} and {}", at(first), at(second));
     match mv {
         Move::TakeAim(space) | Move::SingleBarrel(space) => format!("a target on {}", at(space)),
         Move::Shoot(space) | Move::QuickShot(space) => format!("a shot at {}", at(space)),
-        Move::DoubleBarrel(first, second) if shot_at(game, mv).is_empty() => {
+        Move::DoubleBarrel(first, second) if shot_at(view, mv).is_empty() => {
             format!("targets on {}", both(first, second))
         }
         Move::DoubleBarrel(first, second) | Move::TwoBirds(first, second) => {
@@ -110,31 +103,31 @@ pub fn deed(game: &Ducks, mv: Move) -> String {
         Move::Misfire { target, victim } => {
             format!("aimed at space {target}, hits {}", at(victim))
         }
-        Move::BumpLeft(space) => bump(game, space, space.ahead()),
-        Move::BumpRight(space) => bump(game, space, space.behind()),
-        Move::LineForward => match moving(game).first() {
-            Some(front) => format!("{} goes under the pile", occupant(game, front)),
+        Move::BumpLeft(space) => bump(view, space, space.ahead()),
+        Move::BumpRight(space) => bump(view, space, space.behind()),
+        Move::LineForward => match moving(view).first() {
+            Some(front) => format!("{} goes under the pile", occupant(view, front)),
             None => "nothing can move".into(),
         },
         Move::HangingBack(space) => {
-            let behind = moving(game) & Spaces::behind(space);
-            swap(game, space, behind.first())
+            let behind = moving(view) & Spaces::behind(space);
+            swap(view, space, behind.first())
         }
         Move::MoveAhead(space) => {
-            let ahead = moving(game) & Spaces::ahead_of(space);
-            swap(game, space, ahead.last())
+            let ahead = moving(view) & Spaces::ahead_of(space);
+            swap(view, space, ahead.last())
         }
-        Move::FastForward(space) => format!("{} goes to the front", card_on(game, space)),
+        Move::FastForward(space) => format!("{} goes to the front", card_on(view, space)),
         Move::DisorderlyConduct(order) => {
-            let cards = order.spaces().map(|old| picture::cell(game.at(old)));
+            let cards = order.spaces().map(|old| picture::cell(view.at(old)));
             format!("the line is {}", cards.join(" "))
         }
         Move::DuckShuffle => "the line is shuffled into the pile".into(),
         Move::DuckAndCover { duck, cover } => {
             format!(
                 "{} hides under {}",
-                card_on(game, duck),
-                card_on(game, cover)
+                card_on(view, duck),
+                card_on(view, cover)
             )
         }
         Move::BottomsUp(space) => format!("a shield on {}", at(space)),
@@ -147,13 +140,13 @@ pub fn deed(game: &Ducks, mv: Move) -> String {
 }
 
 /// A target that moves from a space to its neighbour.
-fn bump(game: &Ducks, from: Space, to: Option<Space>) -> String {
-    let to = to.map_or_else(String::new, |to| place(game, to));
-    format!("the target moves from {} to {to}", place(game, from))
+fn bump(view: &View, from: Space, to: Option<Space>) -> String {
+    let to = to.map_or_else(String::new, |to| place(view, to));
+    format!("the target moves from {} to {to}", place(view, from))
 }
 
 /// A duck that changes places with another card.
-fn swap(game: &Ducks, space: Space, other: Option<Space>) -> String {
-    let other = other.map_or_else(String::new, |other| card_on(game, other));
-    format!("{} changes places with {other}", card_on(game, space))
+fn swap(view: &View, space: Space, other: Option<Space>) -> String {
+    let other = other.map_or_else(String::new, |other| card_on(view, other));
+    format!("{} changes places with {other}", card_on(view, space))
 }

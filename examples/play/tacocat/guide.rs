@@ -1,14 +1,14 @@
 //! How to read the picture and how to write moves.
 
-use tacoduck::tacocat::{Tacocat, Tie};
+use tacoduck::tacocat::{Tie, View};
 
 use crate::text::{bold, wrap};
 
 use super::picture::{CAT, TILE};
 
 /// The legend, the course of a round, and the moves.
-pub fn guide(game: &Tacocat) -> String {
-    let tie = match game.rules().tie {
+pub fn guide(view: &View) -> String {
+    let tie = match view.rules().tie {
         Tie::Redeal => "if they are equal, the round is dealt again",
         Tie::ArrowWins => {
             "if they are equal, the player the arrow points to wins, with two arrows the round \

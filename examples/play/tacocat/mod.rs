@@ -6,10 +6,10 @@ mod story;
 mod words;
 
 use anstyle::{AnsiColor, Style};
-use tacoduck::tacocat::{Move, ParseRulesError, Ranks, Rules, Stage, Tacocat, YAY};
-use tacoduck::{Game, Player, Turn};
+use tacoduck::tacocat::{Event, Move, ParseRulesError, Rules, Tacocat, View, YAY};
+use tacoduck::{Player, View as _};
 
-use crate::show::{Eyes, Menu, Show, Step};
+use crate::show::{Eyes, Menu, Scene, Show, Sight};
 use crate::text::{bold, count, paint};
 
 /// The most exchanges or answers that are listed one by one.
@@ -19,6 +19,8 @@ const LISTED: usize = 12;
 const SWITCHES: &str = "tie, sizes, arrows, deck";
 
 impl Show for Tacocat {
+    type Event = Event;
+
     const TITLE: &'static str = "Tacocat Spelled Backwards";
 
     fn begin(rules: Option<&str>, players: Option<usize>) -> Result<Tacocat, String> {
@@ -32,6 +34,15 @@ impl Show for Tacocat {
         Tacocat::new(rules).map_err(|error| error.to_string())
     }
 
+    fn told(&self, mv: Move, eyes: Eyes) -> Vec<Event> {
+        let events = self.events(mv);
+        let told = match eyes {
+            Eyes::All => events,
+            Eyes::Of(_) | Eyes::None => events.seen_by(eyes.viewer()),
+        };
+        told.iter().collect()
+    }
+
     fn style(player: Player) -> Style {
         let colour = match player {
             YAY => AnsiColor::Cyan,
@@ -40,16 +51,16 @@ impl Show for Tacocat {
         colour.on_default().bold()
     }
 
-    fn picture(&self, eyes: Eyes) -> String {
-        picture::table(self, eyes)
+    fn picture(sight: &Sight<Tacocat>) -> String {
+        picture::table(sight)
     }
 
-    fn strip(&self) -> String {
-        picture::strip(self)
+    fn strip(view: &View) -> String {
+        picture::strip(view)
     }
 
-    fn menu(&self) -> Menu<Move> {
-        let moves = self.legal_moves();
+    fn menu(view: &View) -> Menu<Move> {
+        let moves = view.legal_moves();
         let all = |mv: &Move| match mv {
             Move::Exchange(cards) | Move::Answer(cards) => {
                 moves.len() <= LISTED || cards.is_empty()
@@ -57,22 +68,22 @@ impl Show for Tacocat {
             Move::Duel(_) | Move::Attack(_) | Move::Draw(_) => true,
         };
         let listed: Vec<Move> = moves.iter().filter(all).collect();
-        let note = (listed.len() < moves.len()).then(|| note(self));
+        let note = (listed.len() < moves.len()).then(|| note(view));
         Menu {
             entries: listed
                 .into_iter()
-                .map(|mv| (mv, words::offer(self, mv)))
+                .map(|mv| (mv, words::offer(view, mv)))
                 .collect(),
             notes: note.into_iter().collect(),
         }
     }
 
-    fn story(turn: &[Step<Tacocat>], eyes: Eyes) -> Vec<String> {
-        story::story(turn, eyes)
+    fn story(turn: &[Scene<Tacocat>]) -> Vec<String> {
+        story::story(turn)
     }
 
-    fn guide(&self) -> String {
-        guide::guide(self)
+    fn guide(view: &View) -> String {
+        guide::guide(view)
     }
 
     fn name(player: Player) -> String {
@@ -95,8 +106,8 @@ fn explain_rules(text: &str, error: ParseRulesError) -> String {
 }
 
 /// What to type where the choices are too many to list.
-fn note(game: &Tacocat) -> String {
-    let moves = game.legal_moves();
+fn note(view: &View) -> String {
+    let moves = view.legal_moves();
     let number = moves.len();
     let cards = |mv: &Move| match mv {
         Move::Exchange(cards) | Move::Answer(cards) => cards.len(),
@@ -107,10 +118,10 @@ fn note(game: &Tacocat) -> String {
     let Some(example) = example.or_else(|| moves.iter().last()) else {
         return String::new();
     };
-    let deed = words::offer(game, example);
+    let deed = words::offer(view, example);
     let (letter, most) = match example {
         Move::Exchange(_) => ("x", moves.iter().map(|mv| cards(&mv)).max()),
-        _ => ("r", Some(game.laid().len())),
+        _ => ("r", Some(words::attacking(view))),
     };
     let most = count(most.unwrap_or(0), "card");
     format!(
@@ -118,37 +129,4 @@ fn note(game: &Tacocat) -> String {
          first, with points between them, as in {}: {deed}",
         bold(example)
     )
-}
-
-/// Whether the hidden cards of a player are shown. When the game is over, all are.
-fn sees(game: &Tacocat, player: Player, eyes: Eyes) -> bool {
-    eyes.see(player) || matches!(game.turn(), Turn::Over(_))
-}
-
-/// Whether Yay has chosen in secret and Wow is still to choose.
-fn is_secret(game: &Tacocat) -> bool {
-    matches!(game.stage(), Stage::BothExchangeWow | Stage::DuelWow)
-}
-
-/// The cards of a hand as these eyes see them. How many cards Yay has chosen to exchange is
-/// hidden too: they are counted as if still in hand.
-fn shown_hand(game: &Tacocat, player: Player, eyes: Eyes) -> Vec<String> {
-    let hand = game.hand(player);
-    if sees(game, player, eyes) {
-        return hand.iter().map(|rank| rank.to_string()).collect();
-    }
-    let chosen = match (game.stage(), player) {
-        (Stage::BothExchangeWow, YAY) => game.laid().len(),
-        _ => 0,
-    };
-    vec!["?".into(); hand.len() + chosen]
-}
-
-/// What is left of a hand without some of its cards.
-fn without(mut hand: Ranks, cards: Ranks) -> Ranks {
-    for rank in cards.iter() {
-        // A card that is not there leaves the hand as it is.
-        let _ = hand.take(rank);
-    }
-    hand
 }

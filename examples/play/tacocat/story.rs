@@ -1,206 +1,190 @@
-//! What happened in a turn, in sentences: found from its moves and the positions about them.
+//! What happened in a turn, in sentences, told from its events.
 
-use std::cmp::Ordering;
+use tacoduck::tacocat::{Due, Event, Place, Rank, Ranks, Space, Tacocat, View, WOW, YAY};
+use tacoduck::{Outcome, Player};
 
-use tacoduck::tacocat::{Board, Due, Move, Rank, Ranks, Stage, Tacocat, WOW, YAY};
-use tacoduck::{Game, Player, Turn};
-
-use crate::show::{Eyes, Show, Step};
+use crate::show::{Scene, Show};
 use crate::text::{bold, count};
 
 use super::words::{self, list};
 
 /// The story of a turn.
-pub fn story(turn: &[Step<Tacocat>], eyes: Eyes) -> Vec<String> {
-    let mut story = Vec::new();
-    for Step { before, mv, after } in turn {
-        story.extend(match *mv {
-            Move::Exchange(cards) => exchanged(before, cards, eyes),
-            Move::Duel(card) => duelled(before, card, after, eyes),
-            Move::Attack(cards) => attacked(before, cards),
-            Move::Answer(cards) => answered(before, cards, after),
-            Move::Draw(_) => Vec::new(),
-        });
-    }
+pub fn story(turn: &[Scene<Tacocat>]) -> Vec<String> {
+    let is_deal = |scene: &&Scene<Tacocat>| matches!(scene.view.due(), Due::Deal(_));
+    let mut story: Vec<String> = turn
+        .iter()
+        .flat_map(|scene| sentences(&scene.events))
+        .collect();
+    let drawing = turn.iter().filter(|scene| !is_deal(scene));
+    let drawn: Vec<Event> = drawing.flat_map(|scene| scene.events.clone()).collect();
     story.extend(
         [YAY, WOW]
             .into_iter()
-            .filter_map(|player| drawn(turn, player, eyes)),
+            .filter_map(|player| drew(&drawn, player)),
     );
-    story.extend(turn.last().and_then(dealt));
+    let deal = turn.iter().find(is_deal);
+    story.extend(deal.and_then(|scene| dealt(&scene.view)));
     story
 }
 
-/// The cards of a deal, once all are dealt.
-fn dealt(last: &Step<Tacocat>) -> Option<String> {
-    let whole = last.before.stage() == Stage::Deal && last.after.turn() != Turn::Chance;
-    let space = last.after.board().space().filter(|_| whole)?;
-    let size = count(last.after.rules().size(space), "card");
-    Some(format!("Each is dealt {size}."))
+/// The cards that a player has drawn in a turn, in place of those exchanged.
+fn drew(events: &[Event], player: Player) -> Option<String> {
+    let draws = events.iter().filter_map(|&event| match event {
+        Event::Drew { player: who, card } if who == player => Some(card),
+        _ => None,
+    });
+    let mut cards: Vec<Option<Rank>> = draws.collect();
+    cards.sort_unstable();
+    let name = Tacocat::name(player);
+    let known: Option<Vec<Rank>> = cards.iter().copied().collect();
+    match (cards.len(), known) {
+        (0, _) => None,
+        (_, Some(known)) => Some(format!("{name} draws {}.", list(known))),
+        (number, None) => Some(format!("{name} draws {}.", count(number, "card"))),
+    }
 }
 
-/// The cards a player has drawn in a turn, in place of those exchanged.
-fn drawn(turn: &[Step<Tacocat>], player: Player, eyes: Eyes) -> Option<String> {
-    let draws = turn
-        .iter()
-        .filter(|step| step.before.due() == Due::Draw(player));
-    let mut cards = Ranks::NONE;
-    for step in draws {
-        if let Move::Draw(rank) = step.mv {
-            let _ = cards.put(rank);
+/// The cards of a deal, which is whole when its turn is told.
+fn dealt(view: &View) -> Option<String> {
+    let size = view.rules().size(view.board().space()?);
+    Some(format!("Each is dealt {}.", count(size, "card")))
+}
+
+/// The events of a move, apart from cards dealt and drawn.
+fn sentences(events: &[Event]) -> Vec<String> {
+    let mut before = None;
+    let mut story = Vec::new();
+    for (&event, next) in events.iter().zip(1..) {
+        story.extend(sentence(before, event, events.get(next).copied()));
+        before = Some(event);
+    }
+    story
+}
+
+/// An event, between those before and after it: what these say as well is not told.
+fn sentence(before: Option<Event>, event: Event, next: Option<Event>) -> Vec<String> {
+    let name = Tacocat::name;
+    vec![match event {
+        Event::Exchanged { player, cards } if cards.is_empty() => {
+            format!("{} exchanges nothing.", name(player))
         }
-    }
-    let name = Tacocat::name(player);
-    match cards.len() {
-        0 => None,
-        _ if eyes.see(player) => Some(format!("{name} draws {}.", list(cards.iter()))),
-        number => Some(format!("{name} draws {}.", count(number, "card"))),
-    }
-}
-
-/// A player exchanges cards, or has chosen which in secret.
-fn exchanged(before: &Tacocat, cards: Ranks, eyes: Eyes) -> Vec<String> {
-    let Due::Exchange(player, _) = before.due() else {
-        return Vec::new();
-    };
-    let (yay, wow) = (Tacocat::name(YAY), Tacocat::name(WOW));
-    let name = Tacocat::name(player);
-    vec![match before.stage() {
-        Stage::BothExchange if eyes != Eyes::All => format!("{yay} has chosen."),
-        Stage::BothExchange => format!("{yay} has chosen to discard {}.", list(cards.iter())),
-        Stage::BothExchangeWow => format!(
-            "Both have chosen: {yay} discards {}, {wow} {}.",
-            list(before.laid().iter()),
-            list(cards.iter())
+        Event::Exchanged { player, cards } => {
+            format!("{} exchanges {}.", name(player), all(cards))
+        }
+        // The second choice is told with the first.
+        Event::ExchangeChosen { .. } | Event::DuelChosen { .. } if next.is_some() => return vec![],
+        Event::ExchangeChosen { player, cards } => {
+            let cards = cards.map(|cards| format!(" to discard {}", all(cards)));
+            format!("{} has chosen{}.", name(player), cards.unwrap_or_default())
+        }
+        Event::DuelChosen { player, card } => {
+            let card = card.map(|card| format!(" {} for the duel", list([card])));
+            format!("{} has chosen{}.", name(player), card.unwrap_or_default())
+        }
+        Event::ExchangesShown { yay, wow } => format!(
+            "Both have chosen: {} discards {}, {} {}.",
+            name(YAY),
+            all(yay),
+            name(WOW),
+            all(wow)
         ),
-        _ if cards.is_empty() => format!("{name} exchanges nothing."),
-        _ => format!("{name} exchanges {}.", list(cards.iter())),
+        Event::DuelShown { yay, wow, .. } => {
+            let (yay, wow) = (list([yay]), list([wow]));
+            let shown = format!(
+                "In the duel {} shows {yay}, {} {wow}.",
+                name(YAY),
+                name(WOW)
+            );
+            let again = next.is_none().then(|| "They duel again.".into());
+            return [shown].into_iter().chain(again).collect();
+        }
+        Event::AttacksNext { player } => {
+            let when = match before {
+                Some(Event::DuelShown { .. }) => "first",
+                Some(Event::Sacrificed { .. }) => "again",
+                _ => "next",
+            };
+            format!("{} attacks {when}.", name(player))
+        }
+        Event::Attacked { player, cards } => {
+            format!("{} attacks with {}.", name(player), words::attack(cards))
+        }
+        Event::Defended { player, cards } => {
+            let sacrificed = match next {
+                Some(Event::Sacrificed { cards, .. }) => format!(" and sacrifices {}", all(cards)),
+                _ => String::new(),
+            };
+            format!("{} defends with {}{sacrificed}.", name(player), all(cards))
+        }
+        Event::Sacrificed { player, cards } => return sacrificed(before, player, cards, next),
+        Event::Showdown { yay, wow, winner } => {
+            let hands = format!(
+                "Showdown: {} has {}, {} has {}.",
+                name(YAY),
+                list([yay]),
+                name(WOW),
+                list([wow])
+            );
+            let result = match winner.map(name) {
+                None => "A tie: the round is dealt again.".into(),
+                Some(name) if yay == wow => {
+                    format!("A tie, and the arrow points to {name}, who wins the round.")
+                }
+                Some(name) => format!("The lower card wins the round for {name}."),
+            };
+            return vec![hands, result];
+        }
+        Event::TacocatMoved { from, to } => moved(from, to),
+        Event::Over {
+            outcome: Outcome::Won(winner),
+        } => format!("{} {}", name(winner), bold("wins the game.")),
+        _ => return vec![],
     }]
 }
 
-/// A card is chosen for the duel; the second decides it.
-fn duelled(before: &Tacocat, card: Rank, after: &Tacocat, eyes: Eyes) -> Vec<String> {
-    let (yay, wow) = (Tacocat::name(YAY), Tacocat::name(WOW));
-    let Some(yays) = before.laid().lowest() else {
-        return vec![match eyes {
-            Eyes::All => format!("{yay} has chosen {} for the duel.", list([card])),
-            Eyes::Of(_) | Eyes::None => format!("{yay} has chosen."),
-        }];
-    };
-    let [yays_card, wows_card] = [yays, card].map(|rank| list([rank]));
-    let mut story = vec![format!(
-        "In the duel {yay} shows {}, {wow} {}.",
-        yays_card, wows_card
-    )];
-    if ends_round(after) {
-        let mut wows = before.hand(WOW);
-        let _ = wows.take(card);
-        story.extend(showdown(before, [before.hand(YAY), wows], after));
-    } else {
-        story.push(match yays.cmp(&card) {
-            Ordering::Greater => format!("{yay} attacks first."),
-            Ordering::Less => format!("{wow} attacks first."),
-            Ordering::Equal => "They duel again.".into(),
-        });
+/// A player sacrifices cards, which is told already if others defend, and shows by that what
+/// is left, if the round goes on.
+fn sacrificed(
+    before: Option<Event>,
+    player: Player,
+    cards: Ranks,
+    next: Option<Event>,
+) -> Vec<String> {
+    let name = Tacocat::name(player);
+    let mut story = Vec::new();
+    if !matches!(before, Some(Event::Defended { .. })) {
+        story.push(format!("{name} sacrifices {}.", all(cards)));
+    }
+    // That there is nothing below the 1 goes without saying.
+    let floor = cards.highest().filter(|&floor| floor > Rank::R1);
+    if let (Some(floor), Some(Event::AttacksNext { .. })) = (floor, next) {
+        story.push(format!("So {name} holds nothing below {}.", bold(floor)));
     }
     story
 }
 
-/// A player attacks.
-fn attacked(before: &Tacocat, cards: Ranks) -> Vec<String> {
-    let Due::Attack(player) = before.due() else {
-        return Vec::new();
-    };
-    vec![format!(
-        "{} attacks with {}.",
-        Tacocat::name(player),
-        words::attack(cards)
-    )]
+/// All of these cards.
+fn all(cards: Ranks) -> String {
+    list(cards.iter())
 }
 
-/// A player answers an attack, which may end the round.
-fn answered(before: &Tacocat, cards: Ranks, after: &Tacocat) -> Vec<String> {
-    let Due::Answer(defender) = before.due() else {
-        return Vec::new();
-    };
-    let attacker = words::other(defender);
-    let name = Tacocat::name(defender);
-    let deed = words::answer(before, defender, cards, ["defends", "sacrifices"]);
-    let mut story = vec![format!("{name} {deed}.")];
-    let (given, left) = words::sacrifices(before, defender, cards);
-    if ends_round(after) {
-        let hands = match defender {
-            YAY => [left, before.hand(WOW)],
-            _ => [before.hand(YAY), left],
-        };
-        story.extend(showdown(before, hands, after));
-        return story;
-    }
-    match given.last() {
-        Some(floor) => {
-            story.push(format!("So {name} holds nothing below {}.", bold(floor)));
-            story.push(format!("{} attacks again.", Tacocat::name(attacker)));
-        }
-        None => story.push(format!("{name} attacks next.")),
-    }
-    story
-}
-
-/// Whether a move of a player that led here has ended a round.
-fn ends_round(after: &Tacocat) -> bool {
-    matches!(after.stage(), Stage::Deal | Stage::Over)
-}
-
-/// Both show their last cards, and Tacocat moves.
-fn showdown(before: &Tacocat, hands: [Ranks; 2], after: &Tacocat) -> Vec<String> {
-    let [yays, wows] = hands.map(|hand| list(hand.iter()));
-    let mut story = vec![format!(
-        "Showdown: {} has {yays}, {} has {wows}.",
-        Tacocat::name(YAY),
-        Tacocat::name(WOW)
-    )];
-    let tie = hands[0].lowest() == hands[1].lowest();
-    let (from, to) = (place(before.board()), place(after.board()));
-    let winner = match to.cmp(&from) {
-        Ordering::Less => YAY,
-        Ordering::Greater => WOW,
-        Ordering::Equal => {
-            story.push("A tie: the round is dealt again.".into());
-            return story;
+/// Tacocat goes from a space to a place, and covers the space it leaves.
+fn moved(from: Space, to: Place) -> String {
+    let from = from.number();
+    let (number, target) = match to {
+        Place::Space(space) => (space.number(), format!("to space {}", space.number())),
+        Place::Goal(player) => {
+            let number = if player == YAY { 0 } else { 8 };
+            (
+                number,
+                format!("into the goal of {}", Tacocat::name(player)),
+            )
         }
     };
-    let name = Tacocat::name(winner);
-    story.push(if tie {
-        format!("A tie, and the arrow points to {name}, who wins the round.")
-    } else {
-        format!("The lower card wins the round for {name}.")
-    });
-    story.push(moved(from, to, after.board()));
-    if after.board().goal().is_some() {
-        story.push(format!("{name} {}", bold("wins the game.")));
-    }
-    story
-}
-
-/// Tacocat goes from a place to another, and covers the space it leaves.
-fn moved(from: u8, to: u8, board: Board) -> String {
-    let jumped = usize::from(from.abs_diff(to)).saturating_sub(1);
+    let jumped = usize::from(from.abs_diff(number)).saturating_sub(1);
     let jumped = match jumped {
         0 => String::new(),
         number => format!(" over {}", count(number, "tile")),
     };
-    let target = match board.goal() {
-        Some(player) => format!("into the goal of {}", Tacocat::name(player)),
-        None => format!("to space {to}"),
-    };
     format!("Space {from} is covered, and Tacocat goes{jumped} {target}.")
-}
-
-/// Where Tacocat is: 0 in Yay's goal, 8 in Wow's.
-fn place(board: Board) -> u8 {
-    match (board.space(), board.goal()) {
-        (Some(space), _) => space.number(),
-        (None, Some(WOW)) => 8,
-        (None, _) => 0,
-    }
 }

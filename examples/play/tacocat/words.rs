@@ -1,12 +1,10 @@
 //! Cards and moves in words.
 
-use tacoduck::tacocat::{Due, Move, Rank, Ranks, Stage, Tacocat};
+use tacoduck::tacocat::{Due, Move, Rank, Ranks, Stage, Tacocat, View};
 use tacoduck::{Outcome, Player};
 
 use crate::show::Show;
 use crate::text::{bold, count};
-
-use super::without;
 
 /// Cards by their ranks: `the 3`, `the 3 and 9`, `nothing`.
 pub fn list(cards: impl IntoIterator<Item = Rank>) -> String {
@@ -43,21 +41,25 @@ pub fn attack(cards: Ranks) -> String {
     format!("the {kind}{}", join(&ranks))
 }
 
-/// The cards the defender sacrifices who defends with these: the lowest that remain. With
-/// them, what then is left in hand.
-pub fn sacrifices(game: &Tacocat, defender: Player, defending: Ranks) -> (Vec<Rank>, Ranks) {
-    let remaining = without(game.hand(defender), defending);
-    let number = game.laid().len().saturating_sub(defending.len());
-    let given: Vec<Rank> = remaining.iter().take(number).collect();
-    let mut left = remaining;
-    for &rank in &given {
-        let _ = left.take(rank);
+/// The cards the defender, whose view it is, sacrifices who defends with these: the lowest
+/// that remain.
+fn sacrifices(view: &View, defender: Player, defending: Ranks) -> Vec<Rank> {
+    let mut remaining = view.hand(defender).unwrap_or(Ranks::NONE);
+    for rank in defending.iter() {
+        // A card that is not there leaves the hand as it is.
+        let _ = remaining.take(rank);
     }
-    (given, left)
+    let number = attacking(view).saturating_sub(defending.len());
+    remaining.iter().take(number).collect()
+}
+
+/// The number of cards in the attack on the table.
+pub fn attacking(view: &View) -> usize {
+    view.laid().map_or(0, |cards| cards.len())
 }
 
 /// A move as it is offered to the player to move.
-pub fn offer(game: &Tacocat, mv: Move) -> String {
+pub fn offer(view: &View, mv: Move) -> String {
     match mv {
         Move::Exchange(cards) if cards.is_empty() => "keep all cards".into(),
         Move::Exchange(cards) => {
@@ -66,30 +68,29 @@ pub fn offer(game: &Tacocat, mv: Move) -> String {
         }
         Move::Duel(rank) => format!("show {}", list([rank])),
         Move::Attack(cards) => format!("attack with {}", attack(cards)),
-        Move::Answer(cards) => match game.due() {
-            Due::Answer(defender) => answer(game, defender, cards, ["defend", "sacrifice"]),
+        Move::Answer(cards) => match view.due() {
+            Due::Answer(defender) => answer(view, defender, cards),
             _ => mv.to_string(),
         },
         Move::Draw(_) => mv.to_string(),
     }
 }
 
-/// An answer, with the words for defending and for sacrificing.
-pub fn answer(game: &Tacocat, defender: Player, cards: Ranks, verbs: [&str; 2]) -> String {
-    let [defend, sacrifice] = verbs;
-    let (given, _) = sacrifices(game, defender, cards);
-    let first = format!("{defend} with {}", list(cards.iter()));
+/// An answer to an attack.
+fn answer(view: &View, defender: Player, cards: Ranks) -> String {
+    let given = sacrifices(view, defender, cards);
+    let first = format!("defend with {}", list(cards.iter()));
     match (cards.is_empty(), given.is_empty()) {
         (false, true) => first,
-        (false, false) => format!("{first} and {sacrifice} {}", list(given)),
-        (true, _) => format!("{sacrifice} {}", list(given)),
+        (false, false) => format!("{first} and sacrifice {}", list(given)),
+        (true, _) => format!("sacrifice {}", list(given)),
     }
 }
 
 /// What is to happen next.
-pub fn due(game: &Tacocat) -> String {
+pub fn due(view: &View) -> String {
     let name = Tacocat::name;
-    match (game.due(), game.stage()) {
+    match (view.due(), view.stage()) {
         (Due::Deal(_), _) => "the hands are dealt".into(),
         (Due::Draw(player), _) => format!("{} draws", name(player)),
         (Due::Exchange(player, _), Stage::Exchange(_)) => format!(
@@ -116,7 +117,7 @@ pub fn due(game: &Tacocat) -> String {
         }
         (Due::Attack(player), _) => format!("{} attacks", name(player)),
         (Due::Answer(player), _) => {
-            let number = count(game.laid().len(), "card");
+            let number = count(attacking(view), "card");
             format!("{} answers with {number}", name(player))
         }
         (Due::Nothing(Outcome::Won(winner)), _) => format!("nothing: {} has won", name(winner)),

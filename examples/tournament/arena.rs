@@ -1,13 +1,14 @@
 //! The games, on as many threads as there are.
 
 use std::collections::HashMap;
+use std::fmt::Write;
 use std::io;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 use tacoduck::{History, Outcome, Turn};
@@ -116,6 +117,11 @@ impl<G: Evaluate + Send + Sync> Arena<G> {
 
 /// How the progress is shown.
 fn style() -> ProgressStyle {
-    let template = "{bar:30} {pos} of {len} games, {per_sec}, {eta} left";
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+    let template = "{bar:30} {pos} of {len} games, {rate} a second, {eta} left";
+    ProgressStyle::with_template(template)
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .with_key("rate", |state: &ProgressState, out: &mut dyn Write| {
+            // A progress bar that cannot be written is no reason to stop.
+            let _ = write!(out, "{:.1}", state.per_sec());
+        })
 }

@@ -21,7 +21,8 @@ struct Score {
 const Z: f64 = 1.959_964;
 
 /// The interval in which the chance behind so many wins lies with a confidence of 95%, by
-/// Wilson's method.
+/// Wilson's method. For a bot with several seats in a game it is a little too wide, as only one
+/// of them can win.
 fn interval(wins: u32, of: u32) -> (f64, f64) {
     let (wins, of) = (f64::from(wins), f64::from(of));
     let rate = wins / of;

@@ -8,8 +8,9 @@
 //! There is a tree for every player, of what this player sees of the moves
 //! ([`Game::seen`]): the player to move chooses by their own tree, so that nobody in the
 //! search answers a choice that is hidden from them, as the first of two choices at the same
-//! time in Tacocat. Cards of chance are not in the trees. A node so stands for all that can
-//! have been drawn on the way, and of its moves those are considered that the world allows.
+//! time in Tacocat. Cards of chance are not in the trees, nor is what a hidden choice turned
+//! out to be. A node so stands for all that can have come on the way, and of its moves those
+//! are considered that the world allows.
 //!
 //! This is the algorithm of Cowling, Powley and Whitehouse (2012), "Information Set Monte
 //! Carlo Tree Search", with several observers. The number of moves that are tried at a node

@@ -2,9 +2,9 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
-use tacoduck::{Player, Turn, View};
+use tacoduck::{Player, View};
 
-use super::{Bot, Evaluate, imagine};
+use super::{Bot, Evaluate, imagine, settle};
 
 /// Plays the move with the best mean [evaluation](Evaluate) in a few worlds that fit.
 pub struct Greedy;
@@ -45,11 +45,6 @@ fn value_after<G: Evaluate>(mut world: G, mv: G::Move, player: Player, mut luck:
     if world.apply(mv).is_err() {
         return 0.0;
     }
-    while world.part() == part && world.turn() == Turn::Chance {
-        let card = world.sample(&mut luck);
-        if card.is_none_or(|card| world.apply(card).is_err()) {
-            break;
-        }
-    }
+    settle(&mut world, part, &mut luck);
     world.evaluate(player)
 }

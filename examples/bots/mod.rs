@@ -21,7 +21,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use rand_core::Rng;
-use tacoduck::{Game, View};
+use tacoduck::{Game, Turn, View};
 
 pub use evaluate::Evaluate;
 use greedy::Greedy;
@@ -96,5 +96,15 @@ fn imagine<G: Game>(view: &G::View, clues: &G::Clues, rng: &mut impl Rng) -> G {
     match view.sample_knowing(clues, rng) {
         Some(world) => world,
         None => view.sample(rng),
+    }
+}
+
+/// Lets chance bring every card that is due in this part of the game.
+fn settle<G: Evaluate>(world: &mut G, part: u32, rng: &mut impl Rng) {
+    while world.part() == part && world.turn() == Turn::Chance {
+        let card = world.sample(rng);
+        if card.is_none_or(|card| world.apply(card).is_err()) {
+            return;
+        }
     }
 }

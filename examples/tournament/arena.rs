@@ -1,16 +1,17 @@
 //! The games, on as many threads as there are.
 
 use std::collections::HashMap;
+use std::fmt::Write;
 use std::io;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
-use tacoduck::{Game, History, Outcome, Turn};
+use tacoduck::{History, Outcome, Turn};
 
 use crate::bots::{Bot, Evaluate, Kind};
 
@@ -82,7 +83,7 @@ impl<G: Evaluate + Send + Sync> Arena<G> {
         let seating = self.seating(game);
         let mut bots: Vec<Box<dyn Bot<G>>> = seating.iter().map(|kind| kind.bot()).collect();
         let mut history = History::new(self.start.clone());
-        let mut played = Played {
+        let mut result = Played {
             outcome: None,
             moves: 0,
             thought: HashMap::new(),
@@ -93,7 +94,7 @@ impl<G: Evaluate + Send + Sync> Arena<G> {
             let player = match position.turn() {
                 Turn::Player(player) => player,
                 Turn::Over(outcome) => {
-                    played.outcome = Some(outcome);
+                    result.outcome = Some(outcome);
                     break;
                 }
                 Turn::Chance => break,
@@ -101,21 +102,26 @@ impl<G: Evaluate + Send + Sync> Arena<G> {
             let kind = seating[player.index()];
             let begun = Instant::now();
             let mv = bots[player.index()].choose(&position.view(player), history.clues(), &mut rng);
-            let (moves, time) = played.thought.entry(kind).or_default();
+            let (moves, time) = result.thought.entry(kind).or_default();
             *moves += 1;
             *time += begun.elapsed();
-            played.moves += 1;
+            result.moves += 1;
             let mv = mv.ok_or_else(|| io::Error::other(format!("{kind} has no move")))?;
             history
                 .apply(mv)
                 .map_err(|reason| io::Error::other(format!("{kind} plays {mv}: {reason}")))?;
         }
-        Ok(played)
+        Ok(result)
     }
 }
 
 /// How the progress is shown.
 fn style() -> ProgressStyle {
-    let template = "{bar:30} {pos} of {len} games, {per_sec}, {eta} left";
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+    let template = "{bar:30} {pos} of {len} games, {rate} a second, {eta} left";
+    ProgressStyle::with_template(template)
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .with_key("rate", |state: &ProgressState, out: &mut dyn Write| {
+            // A progress bar that cannot be written is no reason to stop.
+            let _ = write!(out, "{:.1}", state.per_sec());
+        })
 }

@@ -51,13 +51,13 @@ struct Flags {
     #[arg(long)]
     rules: Option<String>,
 
-    /// How many play, 2 to 6 [default: one for each bot]; tacocat is always for 2
+    /// How many play, 2 to 6 [default: as many as bots]; tacocat is always for 2
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
     /// How many games
-    #[arg(long, value_name = "M", default_value_t = 240)]
-    games: usize,
+    #[arg(long, value_name = "M", default_value = "240")]
+    games: NonZero<usize>,
 
     /// Where chance comes from
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -112,7 +112,7 @@ fn ducks(flags: &Flags) -> Result<Ducks, String> {
             .parse()
             .map_err(|error| format!("--rules {text}: {error}"))?,
     };
-    let players = flags.players.unwrap_or(flags.bots.len().max(2));
+    let players = flags.players.unwrap_or(flags.bots.len().clamp(2, 6));
     Ducks::new(rules, players).map_err(|error| error.to_string())
 }
 
@@ -141,7 +141,7 @@ fn hold<G: Evaluate + Send + Sync>(flags: &Flags, start: G) -> io::Result<()> {
     let arena = Arena {
         seatings: seats::seatings(&flags.bots, start.players()),
         start,
-        games: flags.games,
+        games: flags.games.get(),
         seed: flags.seed,
     };
     let results = arena.play(flags.threads.unwrap_or(cores).get())?;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use tacoduck::{Game, Outcome};
+use tacoduck::{Outcome, Player};
 
 use crate::arena::{Arena, Played};
 use crate::bots::{Evaluate, Kind};
@@ -21,7 +21,8 @@ struct Score {
 const Z: f64 = 1.959_964;
 
 /// The interval in which the chance behind so many wins lies with a confidence of 95%, by
-/// Wilson's method.
+/// Wilson's method. For a bot with several seats in a game it is a little too wide, as only one
+/// of them can win.
 fn interval(wins: u32, of: u32) -> (f64, f64) {
     let (wins, of) = (f64::from(wins), f64::from(of));
     let rate = wins / of;
@@ -40,7 +41,7 @@ pub fn write_table<G: Evaluate + Send + Sync>(
     let mut scores: Vec<(Kind, Score)> = Vec::new();
     for (number, game) in games.iter().enumerate() {
         let seating = arena.seating(number);
-        let winner = winner(game).map(|player| player.index());
+        let winner = winner(game).map(Player::index);
         for (seat, &kind) in seating.iter().enumerate() {
             let score = score_of(&mut scores, kind);
             score.seats += 1;
@@ -108,7 +109,7 @@ fn score_of(scores: &mut Vec<(Kind, Score)>, kind: Kind) -> &mut Score {
 }
 
 /// Who won a game, if anybody did.
-fn winner(game: &Played) -> Option<tacoduck::Player> {
+fn winner(game: &Played) -> Option<Player> {
     game.outcome.and_then(Outcome::winner)
 }
 

@@ -1,31 +1,45 @@
 //! Who sits where.
 
+use std::collections::HashSet;
+
 use crate::bots::Kind;
 
-/// The seatings that the games go through, one after the other, so that all bots play as
-/// often, in every seat and beside every other. After each full round of the seats the
-/// tournament is as fair as it can be by then.
+/// The seatings that the games go through, one after the other: after all of them the bots
+/// have played as often, in every seat and beside every other. It is nearly so after a part of
+/// them as well, for first come the same neighbours with another in the first seat.
 pub fn seatings(bots: &[Kind], players: usize) -> Vec<Vec<Kind>> {
+    let mut seen = HashSet::new();
+    // Of each group, the tables: who sits beside whom, with each in the first seat in turn.
+    let mut groups: Vec<_> = groups(bots, players)
+        .iter()
+        .map(|group| {
+            let tables = orders(group).into_iter().map(|order| {
+                let turned = (0..players).map(|first| {
+                    let mut seating = order.clone();
+                    seating.rotate_left(first);
+                    seating
+                });
+                let new = turned.filter(|seating| seen.insert(seating.clone()));
+                new.collect::<Vec<_>>()
+            });
+            tables.collect::<Vec<_>>().into_iter()
+        })
+        .collect();
+    // A table of each group, then the next of each.
     let mut seatings = Vec::new();
-    for group in groups(bots, players) {
-        for order in orders(&group) {
-            // The same order with another in the first seat comes next.
-            for first in 0..players {
-                let mut seating = order.clone();
-                seating.rotate_left(first);
-                if !seatings.contains(&seating) {
-                    seatings.push(seating);
-                }
-            }
+    loop {
+        let mut tables = groups.iter_mut().filter_map(Iterator::next).peekable();
+        if tables.peek().is_none() {
+            return seatings;
         }
+        seatings.extend(tables.flatten());
     }
-    seatings
 }
 
 /// The groups that meet, each as large as the table.
 fn groups(bots: &[Kind], players: usize) -> Vec<Vec<Kind>> {
     if bots.len() < players {
-        // All sit down as often as they can, and each bot in turn once more.
+        // All sit down as often as the others, and those that the rest falls to once more.
         let again = (0..bots.len()).map(|first| {
             let seats = bots.iter().cycle().skip(first);
             seats.take(players).copied().collect()

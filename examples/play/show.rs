@@ -44,13 +44,16 @@ impl Eyes {
 
     /// A move made here, as it is seen.
     pub fn scene<G: Show>(self, game: &G, mv: G::Move) -> Scene<G> {
+        let viewer = match self {
+            // Somebody sees all of it: the player whose move or card it is.
+            Eyes::All => Player::seats(game.players())
+                .find(|&player| game.seen(mv, Some(player)).open().is_some()),
+            Eyes::Of(_) | Eyes::None => self.viewer(),
+        };
         Scene {
             view: game.view_for(self.viewer()),
-            seen: match self {
-                Eyes::All => Seen::Open(mv),
-                Eyes::Of(_) | Eyes::None => game.seen(mv, self.viewer()),
-            },
-            events: game.told(mv, self),
+            seen: game.seen(mv, viewer),
+            events: game.told(mv, viewer).into_iter().collect(),
         }
     }
 }
@@ -90,18 +93,12 @@ pub struct Menu<M> {
 /// A game that can be shown to people. Texts may hold colours; they are taken out where they
 /// are not wanted.
 pub trait Show: Game {
-    /// Something that happens in the course of a move.
-    type Event: Copy;
-
     /// The game's name on the box.
     const TITLE: &'static str;
 
     /// A fresh game with the rules and the number of players asked for; the reason if there
     /// is no such game.
     fn begin(rules: Option<&str>, players: Option<usize>) -> Result<Self, String>;
-
-    /// What happens when this move is made here, as it is seen.
-    fn told(&self, mv: Self::Move, eyes: Eyes) -> Vec<Self::Event>;
 
     /// The colour of a player.
     fn style(player: Player) -> Style;

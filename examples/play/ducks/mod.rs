@@ -6,10 +6,10 @@ mod story;
 mod words;
 
 use anstyle::{AnsiColor, Style};
-use tacoduck::ducks::{Card, Ducks, Edition, Event, Move, ParseRulesError, Rules, View};
+use tacoduck::ducks::{Card, Ducks, Edition, Move, ParseRulesError, Rules, View};
 use tacoduck::{Player, View as _};
 
-use crate::show::{Eyes, Menu, Scene, Show, Sight};
+use crate::show::{Menu, Scene, Show, Sight};
 use crate::text::bold;
 
 /// The number of players if none is asked for.
@@ -26,8 +26,6 @@ const COLOURS: [AnsiColor; 6] = [
 ];
 
 impl Show for Ducks {
-    type Event = Event;
-
     const TITLE: &'static str = "Sitting Ducks";
 
     fn begin(rules: Option<&str>, players: Option<usize>) -> Result<Ducks, String> {
@@ -37,15 +35,6 @@ impl Show for Ducks {
         };
         let players = players.unwrap_or(PLAYERS);
         Ducks::new(rules, players).map_err(|error| error.to_string())
-    }
-
-    fn told(&self, mv: Move, eyes: Eyes) -> Vec<Event> {
-        let events = self.events(mv);
-        let told = match eyes {
-            Eyes::All => events,
-            Eyes::Of(_) | Eyes::None => events.seen_by(eyes.viewer()),
-        };
-        told.iter().collect()
     }
 
     fn style(player: Player) -> Style {

@@ -6,10 +6,10 @@ mod story;
 mod words;
 
 use anstyle::{AnsiColor, Style};
-use tacoduck::tacocat::{Event, Move, ParseRulesError, Rules, Tacocat, View, YAY};
+use tacoduck::tacocat::{Move, ParseRulesError, Rules, Tacocat, View, YAY};
 use tacoduck::{Player, View as _};
 
-use crate::show::{Eyes, Menu, Scene, Show, Sight};
+use crate::show::{Menu, Scene, Show, Sight};
 use crate::text::{bold, count, paint};
 
 /// The most exchanges or answers that are listed one by one.
@@ -19,8 +19,6 @@ const LISTED: usize = 12;
 const SWITCHES: &str = "tie, sizes, arrows, deck";
 
 impl Show for Tacocat {
-    type Event = Event;
-
     const TITLE: &'static str = "Tacocat Spelled Backwards";
 
     fn begin(rules: Option<&str>, players: Option<usize>) -> Result<Tacocat, String> {
@@ -32,15 +30,6 @@ impl Show for Tacocat {
             Some(text) => text.parse().map_err(|error| explain_rules(text, error))?,
         };
         Tacocat::new(rules).map_err(|error| error.to_string())
-    }
-
-    fn told(&self, mv: Move, eyes: Eyes) -> Vec<Event> {
-        let events = self.events(mv);
-        let told = match eyes {
-            Eyes::All => events,
-            Eyes::Of(_) | Eyes::None => events.seen_by(eyes.viewer()),
-        };
-        told.iter().collect()
     }
 
     fn style(player: Player) -> Style {

@@ -376,6 +376,43 @@ fn numbers_stand_for_views_of_tacocat() {
 }
 
 #[test]
+fn the_layout_of_the_numbers_stays_as_it_is() {
+    fn layout<V: View>() -> String {
+        let parts = V::PARTS
+            .iter()
+            .map(|part| format!("{} {}", part.name, part.len));
+        parts.collect::<Vec<_>>().join(", ")
+    }
+    assert_eq!(
+        layout::<<Ducks as Game>::View>(),
+        "rules.edition 5, rules.switches 10, rules.deck 18, players 6, viewer 6, in_turn 6, \
+         due.reveal 1, due.deal 1, due.draw 1, due.play 1, winner 6, space.1 20, space.2 20, \
+         space.3 20, space.4 20, space.5 20, space.6 20, pool 7, bottom 294, hand 18, \
+         hand_sizes 6, discard 18"
+    );
+    assert_eq!(
+        layout::<<Tacocat as Game>::View>(),
+        "rules.tie 1, rules.sizes 7, rules.arrows 14, rules.deck 12, tacocat 9, tiles 7, viewer 2, \
+         hand.yay 12, hand.wow 12, hand_sizes 2, discard 12, floor.yay 12, floor.wow 12, laid 12, \
+         laid_is_hidden 1, drawing 1, stage 10, stage.player 2, stage.limit 1"
+    );
+    // One view in full, by the places of the numbers that are not 0.
+    let game: Tacocat = "tacocat standard .@###.... 2.5/7.9 3.4.6.7 0/3 aY"
+        .parse()
+        .unwrap();
+    let mut numbers = [0.0; <Tacocat as Game>::View::ENCODED];
+    game.view(tacocat::YAY).encode(&mut numbers).unwrap();
+    let places: Vec<usize> = (0..numbers.len()).filter(|&i| numbers[i] > 0.0).collect();
+    assert_eq!(
+        places,
+        [
+            1, 2, 3, 4, 5, 6, 7, 9, 11, 13, 14, 15, 16, 18, 20, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+            31, 32, 33, 35, 44, 45, 46, 50, 53, 56, 76, 77, 80, 81, 83, 84, 104, 135, 138
+        ]
+    );
+}
+
+#[test]
 fn numbers_want_their_room() {
     let view = Ducks::new(tacoduck::ducks::Edition::Gallery, 2)
         .unwrap()

@@ -54,6 +54,26 @@ use super::state::{Ducks, Due};
 /// among the cards that are left, in table order. [`Clues`] tell what else is known; a hand
 /// that they tell of is dealt before the others, first how many of its cards are of which
 /// kinds, then the cards.
+///
+/// # Numbers
+///
+/// What the parts of [`encode`](crate::View::encode) are, in their order. Players are absolute:
+/// A comes first, whoever looks.
+///
+/// | part | numbers |
+/// |---|---|
+/// | `rules.edition` | which of [`Edition::ALL`](super::Edition::ALL) |
+/// | `rules.switches` | for each switch, in the order of their table, 1 if it has the second of the values its type lists |
+/// | `rules.deck` | of each card its count / 15, in table order |
+/// | `players` | how many: the first is never 1, the second for two |
+/// | `viewer`, `in_turn`, `winner` | which player, all 0 if none |
+/// | `due.reveal` to `due.play` | whether this is [due](super::Due) |
+/// | `space.1` to `space.6` | water; whose duck (6); whose duck it covers (6); whose shield (6); target. All 0 if empty |
+/// | `pool` | of each colour, and of water, the count / 5 |
+/// | `bottom` | for each of 42 places in drawing order: which colour, or water (7) |
+/// | `hand` | of each card how many the viewer holds / 3 |
+/// | `hand_sizes` | how many each player holds / 3 |
+/// | `discard` | of each card its count / 15 |
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct View {
     /// The position with the hidden hands put into the deck, which so holds all unseen cards.

@@ -353,7 +353,7 @@ fn disclosure<G: Game>(game: &G, mv: G::Move, is_first: bool) -> Option<Disclosu
 #[non_exhaustive]
 pub enum TakeBackError {
     /// Fewer moves were made.
-    #[error("there are only {0} moves to take back")]
+    #[error("no more than {0} can be taken back")]
     TooMany(usize),
     /// Somebody has learned a card.
     #[error("{}", seen(*.how))]

@@ -37,11 +37,11 @@ pub struct Clues(
 pub(super) struct Clue {
     pub(super) player: Player,
     /// The kinds, as bits by [`Card::index`].
-    pub(super) playable: u64,
+    pub(super) playable: u32,
     /// How many cards are of none of them; 0 if there is no clue.
-    pub(super) kept: u32,
+    pub(super) kept: u8,
     /// How many cards the hand holds, once that is asked.
-    pub(super) hand: u32,
+    pub(super) hand: u8,
 }
 
 impl Clue {
@@ -86,7 +86,10 @@ impl Clues {
     #[must_use]
     pub fn excludes(&self, player: Player, card: Card) -> Option<(usize, bool)> {
         let clue = self.iter().find(|clue| clue.player == player)?;
-        Some((clue.kept as usize, clue.playable >> card.index() & 1 == 1))
+        Some((
+            usize::from(clue.kept),
+            clue.playable >> card.index() & 1 == 1,
+        ))
     }
 
     pub(super) fn iter(self) -> impl Iterator<Item = Clue> {
@@ -102,13 +105,13 @@ impl Clues {
         let mut known = Clue::NONE;
         if let Some(clue) = self.0.iter_mut().find(about) {
             let was_playable = clue.playable >> card.index() & 1 == 1;
-            clue.kept -= u32::from(!was_playable);
+            clue.kept -= u8::from(!was_playable);
             known = *clue;
         }
         if let Move::Discard(_) = mv {
             let kinds = Card::ALL.into_iter().filter(|&card| game.can_play(card));
             let playable = kinds.fold(0, |kinds, card| kinds | 1 << card.index());
-            let kept = game.own_hand().len().saturating_sub(1) as u32;
+            let kept = game.own_hand().len().saturating_sub(1) as u8;
             let both = known.kept == kept;
             let clue = Clue {
                 player,

@@ -350,14 +350,14 @@ impl Told {
         let about = clues.iter().filter(|clue| view.viewer != Some(clue.player));
         for (hand, clue) in hands.iter_mut().zip(about) {
             *hand = Clue {
-                hand: view.hidden(clue.player) as u32,
+                hand: view.hidden(clue.player) as u8,
                 ..clue
             };
         }
         let kinds = [0, 1, 2, 3].map(|class: usize| {
             let mut kinds = (1 << Card::ALL.len()) - 1;
             for (number, clue) in hands.iter().enumerate() {
-                let playable = clue.playable;
+                let playable = u64::from(clue.playable);
                 kinds &= if class >> number & 1 == 1 {
                     playable
                 } else {
@@ -381,7 +381,7 @@ impl Told {
 
     /// How many cards the hands hold.
     fn cards(&self) -> u32 {
-        self.hands.iter().map(|clue| clue.hand).sum()
+        self.hands.iter().map(|clue| u32::from(clue.hand)).sum()
     }
 
     /// What the hands can be made of, each with the number of ways to deal it.
@@ -401,14 +401,15 @@ impl Told {
 impl Clue {
     /// What the hand can be made of, the clue being the one with this number.
     fn compositions(self, number: usize) -> impl Iterator<Item = Composition> {
-        let part = move || 0..=self.hand;
+        let (hand, kept) = (u32::from(self.hand), u32::from(self.kept));
+        let part = move || 0..=hand;
         let all = part().flat_map(move |a| {
             part().flat_map(move |b| part().flat_map(move |c| part().map(move |d| [a, b, c, d])))
         });
         all.filter(move |cards| {
-            let kept = |class: &usize| class >> number & 1 == 0;
-            let unplayable: u32 = (0..CLASSES).filter(kept).map(|class| cards[class]).sum();
-            cards.iter().sum::<u32>() == self.hand && unplayable >= self.kept
+            let is_kept = |class: &usize| class >> number & 1 == 0;
+            let unplayable: u32 = (0..CLASSES).filter(is_kept).map(|class| cards[class]).sum();
+            cards.iter().sum::<u32>() == hand && unplayable >= kept
         })
     }
 }

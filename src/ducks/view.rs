@@ -318,12 +318,15 @@ impl crate::View for View {
 /// Deals unseen cards of these kinds, as bits by [`Card::index`], to a player.
 #[inline]
 fn deal<R: Rng + ?Sized>(world: &mut Ducks, player: Player, cards: usize, kinds: u64, rng: &mut R) {
+    let table = &mut world.table;
+    let mut choice = table.deck.0.of_kinds(kinds);
+    let mut left = choice.total();
     for _ in 0..cards {
-        let deck = &mut world.table.deck.0;
-        let choice = deck.of_kinds(kinds);
-        if let Some(kind) = choice.pick(below(rng, choice.total())) {
-            deck.remove(kind);
-            world.table.hands[player.index()].add(Card::at(kind));
+        if let Some(kind) = choice.pick(below(rng, left)) {
+            choice.remove(kind);
+            left -= 1;
+            table.deck.0.remove(kind);
+            table.hands[player.index()].add(Card::at(kind));
         }
     }
 }

@@ -329,14 +329,21 @@ impl crate::View for View {
         let mut world = self.known;
         let mut unseen = self.unseen();
         if self.hides_duel() {
-            world.table.laid = deal(&mut unseen, u64::MAX, rng);
+            if let Some(kind) = unseen.0.pick(below(rng, unseen.0.total())) {
+                unseen.0.remove(kind);
+                world.table.laid.0.add(kind);
+            }
         }
         for player in self.by_floor() {
-            let floor = self.floor(player).map_or(0, Rank::index);
+            let mut possible = self.possible(unseen, player);
+            let mut left = possible.0.total();
             for _ in 0..self.hidden(player) {
-                let card = deal(&mut unseen, u64::MAX << floor, rng);
-                let hand = &mut world.table.hands[player.index() & 1];
-                *hand = hand.with(card);
+                if let Some(kind) = possible.0.pick(below(rng, left)) {
+                    possible.0.remove(kind);
+                    left -= 1;
+                    unseen.0.remove(kind);
+                    world.table.hands[player.index() & 1].0.add(kind);
+                }
             }
         }
         if self.hides_exchange() {
@@ -353,20 +360,6 @@ impl crate::View for View {
 
     fn sample_knowing<R: Rng + ?Sized>(&self, (): &(), rng: &mut R) -> Option<Tacocat> {
         Some(self.sample(rng))
-    }
-}
-
-/// Takes one of the unseen cards, of ranks as bits by [`Rank::index`].
-#[inline]
-fn deal<R: Rng + ?Sized>(unseen: &mut Ranks, ranks: u64, rng: &mut R) -> Ranks {
-    let possible = unseen.0.of_kinds(ranks);
-    match possible.pick(below(rng, possible.total())) {
-        Some(kind) => {
-            let card = Ranks::only(Rank::at(kind));
-            *unseen = unseen.without(card);
-            card
-        }
-        None => Ranks::NONE,
     }
 }
 

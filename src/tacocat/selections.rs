@@ -36,28 +36,44 @@ impl Selections {
         })
     }
 
-    /// For each rank and each number of cards chosen below it, the ways to choose from this
-    /// rank on.
-    fn ways(&self) -> [[u32; MOST + 1]; 13] {
-        let caps = self.caps();
-        let mut onwards = [1; MOST + 1];
-        let mut ways = [onwards; 13];
-        for rank in Rank::ALL.into_iter().rev() {
-            let cap = usize::from(caps[rank.index()]);
-            let mut here = [0; MOST + 1];
-            for (chosen, sum) in here.iter_mut().enumerate().take(cap + 1) {
-                let most = usize::from(self.hand.count(rank)).min(cap - chosen);
-                *sum = onwards.iter().skip(chosen).take(most + 1).sum();
-            }
-            ways[rank.index()] = here;
-            onwards = here;
+    /// Whether the caps forbid nothing: any part of the hand can be chosen.
+    #[inline]
+    fn is_free(&self) -> bool {
+        usize::from(self.limit) >= self.hand.len()
+    }
+
+    /// Makes of the ways to choose from the ranks above this one those to choose from this one
+    /// on, for each number of cards chosen below it, up to the last that can be.
+    #[inline]
+    fn step(ways: &mut [u32; MOST + 1], count: u8, cap: u8, last: usize) {
+        let cap = usize::from(cap);
+        // Each number looks only at itself and larger ones, which are not changed yet.
+        for chosen in 0..=last.min(MOST) {
+            let most = usize::from(count).min(cap.saturating_sub(chosen));
+            let possible = if chosen <= cap { most + 1 } else { 0 };
+            ways[chosen] = ways.iter().skip(chosen).take(possible).sum();
         }
-        ways
+    }
+
+    /// The most cards that can be chosen.
+    #[inline]
+    fn last(&self, caps: &[u8; 12]) -> usize {
+        self.hand.len().min(usize::from(caps[11]))
     }
 
     /// How many ways there are.
     pub(crate) fn len(&self) -> usize {
-        self.ways()[0][0] as usize
+        if self.is_free() {
+            let counts = Rank::ALL.map(|rank| usize::from(self.hand.count(rank)) + 1);
+            return counts.into_iter().product();
+        }
+        let caps = self.caps();
+        let last = self.last(&caps);
+        let mut ways = [1; MOST + 1];
+        for rank in Rank::ALL.into_iter().rev() {
+            Self::step(&mut ways, self.hand.count(rank), caps[rank.index()], last);
+        }
+        ways[0] as usize
     }
 
     /// Whether these cards can be chosen.
@@ -77,22 +93,51 @@ impl Selections {
 
     /// The way with this number, counted from 0.
     pub(crate) fn nth(&self, index: usize) -> Option<Ranks> {
-        let ways = self.ways();
+        if self.is_free() {
+            return self.nth_free(index);
+        }
         let mut rest = u32::try_from(index).ok()?;
-        if rest >= ways[0][0] {
+        let caps = self.caps();
+        let last = self.last(&caps);
+        // For each rank the ways to choose from the ranks above it.
+        let mut above = [[1; MOST + 1]; 12];
+        let mut ways = [1; MOST + 1];
+        for rank in Rank::ALL.into_iter().rev() {
+            above[rank.index()] = ways;
+            Self::step(&mut ways, self.hand.count(rank), caps[rank.index()], last);
+        }
+        if rest >= ways[0] {
             return None;
         }
-        let mut cards = [0; 12];
+        let mut cards = Ranks::NONE;
         let mut chosen = 0;
         for rank in Rank::ALL {
-            let onwards = &ways[rank.index() + 1];
+            let onwards = &above[rank.index()];
             while let Some(&with) = onwards.get(chosen).filter(|&&with| rest >= with) {
                 rest -= with;
                 chosen += 1;
-                cards[rank.index()] += 1;
+                cards.0.add(rank.index());
             }
         }
-        Ranks::new(cards)
+        Some(cards)
+    }
+
+    /// [`nth`](Selections::nth) where nothing is forbidden: the counts are the digits of the
+    /// number, that of rank 12 the last.
+    fn nth_free(&self, index: usize) -> Option<Ranks> {
+        let mut rest = index;
+        let mut cards = Ranks::NONE;
+        let mut kinds = self.hand.0.kinds();
+        while kinds != 0 {
+            let rank = Rank::at(63 - kinds.leading_zeros() as usize);
+            kinds &= !(1 << rank.index());
+            let values = usize::from(self.hand.count(rank)) + 1;
+            for _ in 0..rest % values {
+                cards.0.add(rank.index());
+            }
+            rest /= values;
+        }
+        (rest == 0).then_some(cards)
     }
 
     /// The way after this one; `None` after the last.

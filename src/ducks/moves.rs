@@ -434,7 +434,8 @@ impl IntoIterator for Moves {
     fn into_iter(self) -> MovesIter {
         MovesIter {
             moves: self,
-            order: 0,
+            order: self.orders.first(),
+            given: 0,
         }
     }
 }
@@ -444,8 +445,10 @@ impl IntoIterator for Moves {
 pub struct MovesIter {
     /// The moves that are left, orders apart.
     moves: Moves,
-    /// The number of the next order.
-    order: usize,
+    /// The next order.
+    order: Option<Order>,
+    /// How many orders have been given.
+    given: usize,
 }
 
 impl Iterator for MovesIter {
@@ -455,8 +458,9 @@ impl Iterator for MovesIter {
     fn next(&mut self) -> Option<Move> {
         let bits = self.moves.bits;
         if bits == 0 {
-            let order = self.moves.orders.nth(self.order)?;
-            self.order += 1;
+            let order = self.order?;
+            self.order = self.moves.orders.after(order);
+            self.given += 1;
             return Some(Move::DisorderlyConduct(order));
         }
         self.moves.bits &= bits - 1;
@@ -465,7 +469,7 @@ impl Iterator for MovesIter {
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.moves.len() - self.order;
+        let left = self.moves.len() - self.given;
         (left, Some(left))
     }
 }

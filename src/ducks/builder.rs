@@ -244,14 +244,17 @@ impl Builder {
     /// Adds so many cards to each hand, of those that are neither in a hand, nor a shield, nor
     /// discarded. If there are not enough, the hands get more than the deck has.
     pub(super) fn fill_hands(&mut self, cards: [usize; 6], discard: Cards) {
+        let mut shown = self.shown();
         for player in self.seats() {
             for _ in 0..cards[player.index()] {
                 let is_left = |&card: &Card| {
-                    let shown = self.in_hands(card) + self.on_line(card);
-                    shown + usize::from(discard.count(card)) < self.rules.deck.count(card).into()
+                    let known = shown[card.index()] + usize::from(discard.count(card));
+                    known < self.rules.deck.count(card).into()
                 };
                 let card = Card::ALL.into_iter().find(is_left);
-                self.hands[player.index()].add(card.unwrap_or(Card::TakeAim));
+                let card = card.unwrap_or(Card::TakeAim);
+                self.hands[player.index()].add(card);
+                shown[card.index()] += 1;
             }
         }
     }
@@ -320,8 +323,7 @@ impl Builder {
             let hand = self.hands[player.index()];
             ensure(hand.is_empty(), Flaw::NoSuchPlayer(player))?;
         }
-        for card in Card::ALL {
-            let shown = self.in_hands(card) + self.on_line(card);
+        for (card, shown) in Card::ALL.into_iter().zip(self.shown()) {
             let deck = usize::from(self.rules.deck.count(card));
             ensure(shown <= deck, Flaw::MoreThanDeck(card))?;
         }
@@ -333,11 +335,11 @@ impl Builder {
     }
 
     fn check_discard(&self) -> Result<(), Flaw> {
-        for card in Card::ALL {
+        for (card, shown) in Card::ALL.into_iter().zip(self.shown()) {
             let discarded = self.discard[card.index()];
             let flaw = Flaw::MoreThanDeck(card);
             ensure(discarded <= Cards::MOST, flaw)?;
-            let shown = self.in_hands(card) + self.on_line(card) + usize::from(discarded);
+            let shown = shown + usize::from(discarded);
             ensure(shown <= usize::from(self.rules.deck.count(card)), flaw)?;
         }
         ensure(!self.is_dealing() || self.discard_is_empty(), Flaw::SetUp)
@@ -464,24 +466,22 @@ impl Builder {
         self.in_line(card) + self.in_pile(card)
     }
 
-    fn in_hands(&self, card: Card) -> usize {
-        let cards = self.hands.into_iter().flatten();
-        cards.filter(|&held| held == card).count()
-    }
-
-    /// How many of an action card lie in the line: shields.
-    fn on_line(&self, card: Card) -> usize {
-        match card {
-            Card::BottomsUp => self.line.shielded().len(),
-            _ => 0,
+    /// How many of each action card are in hands, or lie in the line as shields.
+    fn shown(&self) -> [usize; 18] {
+        let mut shown = [0; 18];
+        for card in self.hands.into_iter().flatten() {
+            shown[card.index()] += 1;
         }
+        shown[Card::BottomsUp.index()] += self.line.shielded().len();
+        shown
     }
 
     /// The position, once all fields are right: no count is above what a bag holds.
     pub(super) fn position(&self) -> Ducks {
+        let shown = self.shown();
         let deck = Card::ALL.map(|card| {
-            let shown = self.in_hands(card) + self.on_line(card);
-            let left = usize::from(self.rules.deck.count(card)).saturating_sub(shown);
+            let deck = usize::from(self.rules.deck.count(card));
+            let left = deck.saturating_sub(shown[card.index()]);
             (left as u8).saturating_sub(self.discard[card.index()])
         });
         Ducks {

@@ -41,6 +41,7 @@ mod effects;
 mod encode;
 mod events;
 mod flaw;
+mod game;
 mod hand;
 mod line;
 mod moves;

@@ -1,27 +1,20 @@
-//! The position: what is on the table, what is due, and how moves change it.
+//! The position: what is on the table and what is due.
 
 use core::fmt;
 use core::mem::size_of;
 
-use rand_core::Rng;
 use thiserror::Error;
 
-use crate::random::below;
-use crate::{Disclosure, Game, Outcome, Player, Seen, Turn};
+use crate::{Outcome, Player};
 
 use super::card::{Card, Cards};
 use super::choices::Choices;
-use super::clues::Clues;
-use super::events::{Event, Events};
 use super::hand::Hand;
 use super::line::{Line, Occupant};
 use super::moves::{Move, Moves};
-use super::notation::StartError;
 use super::pile::{Bottom, Pile, PileCard};
-use super::refusal::IllegalMove;
 use super::rules::{BottomsUpLine, Rules};
 use super::space::{Space, Spaces};
-use super::view::{Hidden, View};
 
 /// A position of Sitting Ducks, complete in itself.
 ///
@@ -116,7 +109,7 @@ pub enum Due {
 /// fn wants_clone<T: Clone>() {}
 /// wants_clone::<tacoduck::ducks::Undo>();
 /// ```
-pub struct Undo(Table);
+pub struct Undo(pub(super) Table);
 
 impl fmt::Debug for Undo {
     /// Shows nothing: a token holds hidden cards.
@@ -417,7 +410,7 @@ impl Ducks {
     }
 
     /// The player who is dealt or draws a card, if one is due.
-    fn draws(&self) -> Option<Player> {
+    pub(super) fn draws(&self) -> Option<Player> {
         match self.due() {
             Due::Deal(player) | Due::Draw(player) => Some(player),
             _ => None,
@@ -451,7 +444,7 @@ impl Ducks {
 
     /// Whether a move is legal.
     #[inline]
-    fn allows(&self, mv: Move) -> bool {
+    pub(super) fn allows(&self, mv: Move) -> bool {
         match (self.table.stage, mv) {
             (Stage::Reveal, Move::Reveal(card)) => self.table.pile.weight(card) > 0,
             (Stage::Deal | Stage::Draw, Move::Draw(card)) => self.stock().count(card) > 0,
@@ -474,142 +467,5 @@ impl fmt::Debug for Ducks {
     /// The text of the position.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-impl Game for Ducks {
-    type Move = Move;
-    type Moves = Moves;
-    type Undo = Undo;
-    type View = View;
-    type Hidden = Hidden;
-    type Clues = Clues;
-    type Event = Event;
-    type Events = Events;
-    type IllegalMove = IllegalMove;
-    type StartError = StartError;
-
-    const NAME: &'static str = "ducks";
-    const LETTERS: &'static str = "ABCDEF";
-    const ACTIONS: usize = Move::COUNT;
-
-    fn from_start(words: &mut dyn Iterator<Item = &str>) -> Result<Ducks, StartError> {
-        Ducks::parse_start(words)
-    }
-
-    fn write_start(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{} {} {}", Ducks::NAME, self.rules, self.seats)
-    }
-
-    #[inline]
-    fn players(&self) -> usize {
-        self.seats()
-    }
-
-    #[inline]
-    fn turn(&self) -> Turn {
-        match (self.table.stage, self.table.turn) {
-            (Stage::Reveal | Stage::Deal | Stage::Draw, _) => Turn::Chance,
-            (Stage::Play, Some(player)) => Turn::Player(player),
-            (Stage::Over, Some(player)) => Turn::Over(Outcome::Won(player)),
-            (Stage::Over | Stage::Play, None) => Turn::Over(Outcome::Nobody),
-        }
-    }
-
-    #[inline]
-    fn legal_moves(&self) -> Moves {
-        match self.table.stage {
-            Stage::Reveal => Moves::reveals(self.table.pile.next_cards()),
-            Stage::Deal | Stage::Draw => Moves::draws(self.stock().0.kinds()),
-            Stage::Play => {
-                Moves::plays(self.own_hand(), |card| self.choices(card), || self.orders())
-            }
-            Stage::Over => Moves::NONE,
-        }
-    }
-
-    #[inline]
-    fn weight(&self, mv: Move) -> u32 {
-        match (self.table.stage, mv) {
-            (Stage::Reveal, Move::Reveal(card)) => self.table.pile.weight(card),
-            (Stage::Deal | Stage::Draw, Move::Draw(card)) => u32::from(self.stock().count(card)),
-            _ => 0,
-        }
-    }
-
-    #[inline]
-    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        if self.allows(mv) {
-            Ok(())
-        } else {
-            Err(self.objection(mv))
-        }
-    }
-
-    #[inline]
-    fn apply(&mut self, mv: Move) -> Result<Undo, IllegalMove> {
-        self.check(mv)?;
-        let before = Undo(self.table);
-        self.perform(mv);
-        Ok(before)
-    }
-
-    #[inline]
-    fn undo(&mut self, token: Undo) {
-        self.table = token.0;
-    }
-
-    #[inline]
-    fn view_for(&self, viewer: Option<Player>) -> View {
-        View::new(self, viewer)
-    }
-
-    fn seen(&self, mv: Move, viewer: Option<Player>) -> Seen<Move, Hidden> {
-        match (mv, self.draws()) {
-            (Move::Draw(_), Some(player)) if viewer != Some(player) => Seen::Hidden(Hidden::Draw),
-            _ => Seen::Open(mv),
-        }
-    }
-
-    fn told(&self, mv: Move, viewer: Option<Player>) -> Events {
-        self.events(mv).seen_by(viewer)
-    }
-
-    fn discloses(&self, mv: Move) -> Option<Disclosure> {
-        match mv {
-            Move::Reveal(_) => Some(Disclosure::Revealed),
-            Move::Draw(_) => self.draws().map(Disclosure::Drawn),
-            _ => None,
-        }
-    }
-
-    fn learn(&self, clues: &mut Clues, mv: Move) {
-        clues.learn(self, mv);
-    }
-
-    fn index(&self, mv: Move) -> Option<usize> {
-        mv.index()
-    }
-
-    fn action(&self, index: usize) -> Option<Move> {
-        Move::from_index(index)
-    }
-
-    #[inline]
-    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
-        match self.table.stage {
-            Stage::Reveal => {
-                let pool = self.table.pile.pool;
-                let index = below(rng, pool.total());
-                let drawn = pool.pick(index).map(PileCard::at);
-                drawn.or(self.bottom().first()).map(Move::Reveal)
-            }
-            Stage::Deal | Stage::Draw => {
-                let stock = self.stock();
-                let index = below(rng, stock.total());
-                stock.0.pick(index).map(|kind| Move::Draw(Card::at(kind)))
-            }
-            Stage::Play | Stage::Over => None,
-        }
     }
 }

@@ -45,6 +45,7 @@ mod effects;
 mod encode;
 mod events;
 mod flaw;
+mod game;
 mod moves;
 mod notation;
 mod refusal;

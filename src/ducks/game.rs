@@ -1,0 +1,155 @@
+//! The game as it is played through [`Game`].
+
+use core::fmt;
+
+use rand_core::Rng;
+
+use crate::random::below;
+use crate::{Disclosure, Game, Outcome, Player, Seen, Turn};
+
+use super::card::Card;
+use super::clues::Clues;
+use super::events::{Event, Events};
+use super::moves::{Move, Moves};
+use super::notation::StartError;
+use super::pile::PileCard;
+use super::refusal::IllegalMove;
+use super::state::{Ducks, Stage, Undo};
+use super::view::{Hidden, View};
+
+impl Game for Ducks {
+    type Move = Move;
+    type Moves = Moves;
+    type Undo = Undo;
+    type View = View;
+    type Hidden = Hidden;
+    type Clues = Clues;
+    type Event = Event;
+    type Events = Events;
+    type IllegalMove = IllegalMove;
+    type StartError = StartError;
+
+    const NAME: &'static str = "ducks";
+    const LETTERS: &'static str = "ABCDEF";
+    const ACTIONS: usize = Move::COUNT;
+
+    fn from_start(words: &mut dyn Iterator<Item = &str>) -> Result<Ducks, StartError> {
+        Ducks::parse_start(words)
+    }
+
+    fn write_start(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{} {} {}", Ducks::NAME, self.rules, self.seats)
+    }
+
+    #[inline]
+    fn players(&self) -> usize {
+        self.seats()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match (self.table.stage, self.table.turn) {
+            (Stage::Reveal | Stage::Deal | Stage::Draw, _) => Turn::Chance,
+            (Stage::Play, Some(player)) => Turn::Player(player),
+            (Stage::Over, Some(player)) => Turn::Over(Outcome::Won(player)),
+            (Stage::Over | Stage::Play, None) => Turn::Over(Outcome::Nobody),
+        }
+    }
+
+    #[inline]
+    fn legal_moves(&self) -> Moves {
+        match self.table.stage {
+            Stage::Reveal => Moves::reveals(self.table.pile.next_cards()),
+            Stage::Deal | Stage::Draw => Moves::draws(self.stock().0.kinds()),
+            Stage::Play => {
+                Moves::plays(self.own_hand(), |card| self.choices(card), || self.orders())
+            }
+            Stage::Over => Moves::NONE,
+        }
+    }
+
+    #[inline]
+    fn weight(&self, mv: Move) -> u32 {
+        match (self.table.stage, mv) {
+            (Stage::Reveal, Move::Reveal(card)) => self.table.pile.weight(card),
+            (Stage::Deal | Stage::Draw, Move::Draw(card)) => u32::from(self.stock().count(card)),
+            _ => 0,
+        }
+    }
+
+    #[inline]
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        if self.allows(mv) {
+            Ok(())
+        } else {
+            Err(self.objection(mv))
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, mv: Move) -> Result<Undo, IllegalMove> {
+        self.check(mv)?;
+        let before = Undo(self.table);
+        self.perform(mv);
+        Ok(before)
+    }
+
+    #[inline]
+    fn undo(&mut self, token: Undo) {
+        self.table = token.0;
+    }
+
+    #[inline]
+    fn view_for(&self, viewer: Option<Player>) -> View {
+        View::new(self, viewer)
+    }
+
+    fn seen(&self, mv: Move, viewer: Option<Player>) -> Seen<Move, Hidden> {
+        match (mv, self.draws()) {
+            (Move::Draw(_), Some(player)) if viewer != Some(player) => Seen::Hidden(Hidden::Draw),
+            _ => Seen::Open(mv),
+        }
+    }
+
+    fn told(&self, mv: Move, viewer: Option<Player>) -> Events {
+        self.events(mv).seen_by(viewer)
+    }
+
+    fn discloses(&self, mv: Move) -> Option<Disclosure> {
+        match mv {
+            Move::Reveal(_) => Some(Disclosure::Revealed),
+            Move::Draw(_) => self.draws().map(Disclosure::Drawn),
+            _ => None,
+        }
+    }
+
+    fn learn(&self, clues: &mut Clues, mv: Move) {
+        clues.learn(self, mv);
+    }
+
+    fn index(&self, mv: Move) -> Option<usize> {
+        mv.index()
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        Move::from_index(index)
+    }
+
+    #[inline]
+    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
+        match self.table.stage {
+            Stage::Reveal => {
+                let pool = self.table.pile.pool;
+                let index = below(rng, pool.total());
+                let drawn = pool.pick(index).map(PileCard::at);
+                drawn.or(self.bottom().first()).map(Move::Reveal)
+            }
+            Stage::Deal | Stage::Draw => {
+                let stock = self.stock();
+                let index = below(rng, stock.total());
+                stock.0.pick(index).map(|kind| Move::Draw(Card::at(kind)))
+            }
+            Stage::Play | Stage::Over => None,
+        }
+    }
+}

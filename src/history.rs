@@ -143,7 +143,7 @@ impl<G: Game> History<G> {
     /// ```
     /// use rand_core::SeedableRng;
     /// use tacoduck::tacocat::{Rules, Tacocat};
-    /// use tacoduck::{History, Turn, Game};
+    /// use tacoduck::History;
     ///
     /// let mut rng = rand_pcg::Pcg64::seed_from_u64(3);
     /// let mut history = History::new(Tacocat::new(Rules::STANDARD)?);

@@ -22,7 +22,7 @@ use rand_core::Rng;
 /// ```
 #[inline]
 pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u32) -> u32 {
-    ((u128::from(rng.next_u64()) * u128::from(n)) >> 64) as u32
+    below_wide(rng, n.into()) as u32
 }
 
 /// [`below`] for larger numbers.

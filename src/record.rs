@@ -80,13 +80,19 @@ impl<G: Game> Record<G> {
     pub fn seen_by(&self, viewer: Option<Player>) -> SeenRecord<G> {
         let mut game = self.start.clone();
         let mut moves: Vec<SeenMove<G>> = Vec::new();
-        for (index, &mv) in self.moves.iter().enumerate() {
+        // A choice that the next move of a player shows.
+        let mut secret = None;
+        for &mv in &self.moves {
+            if let Turn::Player(_) = game.turn() {
+                if let Some((index, choice)) = secret.take() {
+                    moves[index] = Seen::Open(choice);
+                }
+            }
             let seen = game.seen(mv, viewer);
-            let is_last = index + 1 == self.moves.len();
-            moves.push(match seen {
-                Seen::Hidden(hidden) if hidden.is_shown_by_the_next() && !is_last => Seen::Open(mv),
-                seen => seen,
-            });
+            if matches!(seen, Seen::Hidden(hidden) if hidden.is_shown_by_the_next()) {
+                secret = Some((moves.len(), mv));
+            }
+            moves.push(seen);
             if game.apply(mv).is_err() {
                 break;
             }
@@ -162,11 +168,8 @@ impl<G: Game> FromStr for SeenRecord<G> {
 
     fn from_str(text: &str) -> Result<SeenRecord<G>, RecordError<G>> {
         let mut words = Words::of(text);
-        words.skip_blanks();
-        let here = words.here();
-        let (words_of_start, start) = if words.rest.starts_with('"') {
-            let quoted = words.take_quoted().ok_or(here.error(RecordFlaw::Quote))?;
-            (None, here.parse(quoted, RecordFlaw::Position)?)
+        let (words_of_start, start) = if let Some(quoted) = words.next_quoted()? {
+            (None, quoted.parse(quoted.text, RecordFlaw::Position)?)
         } else {
             let start: G = parse_start(&mut words)?;
             (start_words(&start), start.view_for(None))
@@ -187,7 +190,7 @@ impl<G: Game> FromStr for SeenRecord<G> {
             }
             moves.push(word.parse(word.text, RecordFlaw::NoMove)?);
         }
-        Err(words.here().error(RecordFlaw::Result))
+        Err(words.here().error(RecordFlaw::NoResult))
     }
 }
 
@@ -198,7 +201,7 @@ fn parse_result<G: Game>(word: Word<'_>) -> Result<Option<Outcome>, RecordError<
         .map(Outcome::Won);
     let mut all = outcomes.chain([Outcome::Nobody]).map(Some).chain([None]);
     all.find(|&outcome| result::<G>(outcome) == word.text)
-        .ok_or(word.error(RecordFlaw::Result))
+        .ok_or(word.error(RecordFlaw::NoResult))
 }
 
 impl<G: Game> From<Record<G>> for History<G> {
@@ -317,6 +320,8 @@ pub enum RecordFlaw<G: Game> {
     Illegal(G::IllegalMove),
     /// The result is not how the game ended.
     Result,
+    /// A record as somebody saw it does not end with a result.
+    NoResult,
     /// Something follows the result.
     AfterResult,
 }
@@ -336,6 +341,9 @@ impl<G: Game> fmt::Display for RecordFlaw<G> {
             | RecordFlaw::NoMove(reason) => f.write_str(reason),
             RecordFlaw::Illegal(reason) => write!(f, "{reason}"),
             RecordFlaw::Result => f.write_str("the result is not how the game ended"),
+            RecordFlaw::NoResult => {
+                f.write_str("the last word is the result, or * if there is none")
+            }
             RecordFlaw::AfterResult => f.write_str("nothing follows the result"),
         }
     }
@@ -378,12 +386,10 @@ impl<G: Game> FromStr for Record<G> {
                 finished = true;
                 continue;
             }
-            let mv = word.parse(word.text, |reason| match word.text.strip_prefix('=') {
-                // A result before the end; where moves begin so too, one of them is meant.
-                Some(winner) if winner.chars().all(|c| G::player(c).is_some()) => {
-                    RecordFlaw::Result
-                }
-                _ => RecordFlaw::NoMove(reason),
+            let mv = word.parse(word.text, |reason| match parse_result::<G>(word) {
+                // A result before the end; where a move is written so too, that is meant.
+                Ok(_) => RecordFlaw::Result,
+                Err(_) => RecordFlaw::NoMove(reason),
             })?;
             record
                 .end
@@ -412,12 +418,10 @@ pub fn game_name(text: &str) -> Option<&str> {
 }
 
 fn parse_start<G: Game>(words: &mut Words<'_>) -> Result<G, RecordError<G>> {
-    words.skip_blanks();
-    let here = words.here();
-    if words.rest.starts_with('"') {
-        let quoted = words.take_quoted().ok_or(here.error(RecordFlaw::Quote))?;
-        return here.parse(quoted, RecordFlaw::Position);
+    if let Some(quoted) = words.next_quoted()? {
+        return quoted.parse(quoted.text, RecordFlaw::Position);
     }
+    let here = words.here();
     let first = words.next().ok_or(here.error(RecordFlaw::Empty))?;
     if first.text != G::NAME {
         return Err(first.error(RecordFlaw::OtherGame));
@@ -526,6 +530,17 @@ impl<'a> Words<'a> {
         let mut word = self.here();
         word.text = self.take_while(|c| !c.is_whitespace());
         (!word.text.is_empty()).then_some(word)
+    }
+
+    /// The text in quotes that comes next, if one does.
+    fn next_quoted<G: Game>(&mut self) -> Result<Option<Word<'a>>, RecordError<G>> {
+        self.skip_blanks();
+        if !self.rest.starts_with('"') {
+            return Ok(None);
+        }
+        let mut word = self.here();
+        word.text = self.take_quoted().ok_or(word.error(RecordFlaw::Quote))?;
+        Ok(Some(word))
     }
 
     /// The text in quotes that begins here, if the quote is closed on its line and a blank

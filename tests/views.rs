@@ -213,6 +213,80 @@ proptest! {
     }
 }
 
+/// Cards of chance are told apart by a viewer exactly if the views after them are.
+fn cards_are_seen_as_far_as_views_tell<G: Game>(start: &G, seed: u64) {
+    for (game, _) in random_play(start, seed, 200).0.into_iter().step_by(3) {
+        if game.turn() != Turn::Chance {
+            continue;
+        }
+        for viewer in viewers(&game) {
+            let after = |mv| {
+                let mut after = game.clone();
+                after.apply(mv).unwrap();
+                after.view_for(viewer)
+            };
+            let cards: Vec<G::Move> = game.legal_moves().iter().collect();
+            for pair in cards.windows(2) {
+                let alike = game.seen(pair[0], viewer) == game.seen(pair[1], viewer);
+                assert_eq!(alike, after(pair[0]) == after(pair[1]), "{game} {pair:?}");
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn cards_of_ducks_are_seen_as_far_as_views_tell(game in any_game(), seed: u64) {
+        cards_are_seen_as_far_as_views_tell(&game, seed);
+    }
+
+    #[test]
+    fn cards_of_tacocat_are_seen_as_far_as_views_tell(game in any_tacocat(), seed: u64) {
+        cards_are_seen_as_far_as_views_tell(&game, seed);
+    }
+
+    #[test]
+    fn views_of_ducks_show_what_all_see(game in any_game(), seed: u64) {
+        for (game, _) in random_play(&game, seed, 200).0 {
+            for viewer in viewers(&game) {
+                let view = game.view_for(viewer);
+                prop_assert_eq!(view.due(), game.due());
+                prop_assert_eq!(view.deck_len(), game.deck().total() as usize);
+                prop_assert_eq!(view.discard(), game.discard());
+                for player in Player::seats(game.players()) {
+                    prop_assert_eq!(view.hand_len(player), game.hand(player).len());
+                    let own = viewer == Some(player) || game.hand(player).is_empty();
+                    prop_assert_eq!(view.hand(player), own.then(|| game.hand(player)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn views_of_tacocat_show_what_all_see(game in any_tacocat(), seed: u64) {
+        use tacocat::{Stage, WOW, YAY};
+        for (game, _) in random_play(&game, seed, 200).0 {
+            for viewer in viewers(&game) {
+                let view = game.view_for(viewer);
+                prop_assert_eq!(view.due(), game.due());
+                let secret = matches!(game.stage(), Stage::BothExchangeWow | Stage::DuelWow);
+                let secret = secret && viewer != Some(YAY);
+                prop_assert_eq!(view.laid(), (!secret).then(|| game.laid()));
+                for player in [YAY, WOW] {
+                    let counted = secret && player == YAY && game.stage() == Stage::BothExchangeWow;
+                    let laid = if counted { game.laid().len() } else { 0 };
+                    prop_assert_eq!(view.hand_len(player), game.hand(player).len() + laid);
+                    if viewer == Some(player) {
+                        prop_assert_eq!(view.hand(player), Some(game.hand(player)));
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// All sets of so many of these cards, each card taken as different.
 fn sets<T: Copy>(cards: &[T], size: usize) -> Vec<(Vec<T>, Vec<T>)> {
     let Some((&first, rest)) = cards.split_first() else {

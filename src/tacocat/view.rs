@@ -216,12 +216,9 @@ impl View {
         match self.known.due() {
             Due::Deal(player) => Due::Deal(draws.unwrap_or(player)),
             Due::Draw(player) => Due::Draw(draws.unwrap_or(player)),
-            Due::Exchange(player, _) if self.hidden(player) > 0 => {
-                let limit = match self.stage() {
-                    Stage::ExchangeUpTo(_, limit) => limit.into(),
-                    _ => self.hand_len(player),
-                };
-                Due::Exchange(player, limit)
+            // A limit is seen by all; without one it is the size of the hand.
+            Due::Exchange(player, _) if !matches!(self.stage(), Stage::ExchangeUpTo(..)) => {
+                Due::Exchange(player, self.hand_len(player))
             }
             due => due,
         }

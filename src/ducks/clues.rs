@@ -40,6 +40,8 @@ pub(super) struct Clue {
     pub(super) playable: u32,
     /// How many cards are of none of them; 0 if there is no clue.
     pub(super) kept: u8,
+    /// How many cards the hand holds, once that is asked.
+    pub(super) hand: u8,
 }
 
 impl Clue {
@@ -47,6 +49,7 @@ impl Clue {
         player: Player::P1,
         playable: 0,
         kept: 0,
+        hand: 0,
     };
 }
 
@@ -114,6 +117,7 @@ impl Clues {
                 player,
                 playable: playable | if both { known.playable } else { 0 },
                 kept,
+                hand: 0,
             };
             let others = self.iter().find(|other| other.player != player);
             self.0 = [clue, others.unwrap_or(Clue::NONE)];

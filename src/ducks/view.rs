@@ -271,11 +271,11 @@ impl crate::View for View {
     }
 
     fn worlds_knowing(&self, clues: &Clues) -> Option<u128> {
-        let known = Clued::of(self, clues);
+        let told = Told::of(self, clues);
         let mut left = self.unseen().total();
-        let mut worlds = u128::from(known.deals().map(|(_, ways)| ways).sum::<u64>());
-        left -= known.cards();
-        for player in Player::seats(self.players()).filter(|&player| !known.tells_of(player)) {
+        let mut worlds = u128::from(told.deals().map(|(_, ways)| ways).sum::<u64>());
+        left -= told.cards();
+        for player in Player::seats(self.players()).filter(|&player| !told.tells_of(player)) {
             let hidden = self.hidden(player) as u32;
             worlds = worlds.checked_mul(binomial(left, hidden)?)?;
             left -= hidden;
@@ -293,22 +293,22 @@ impl crate::View for View {
 
     fn sample_knowing<R: Rng + ?Sized>(&self, clues: &Clues, rng: &mut R) -> Option<Ducks> {
         let mut world = self.known;
-        let known = Clued::of(self, clues);
-        if !known.is_empty() {
-            let ways = known.deals().map(|(_, ways)| ways).sum();
+        let told = Told::of(self, clues);
+        if told.cards() > 0 {
+            let ways = told.deals().map(|(_, ways)| ways).sum();
             let mut ticket = below_wide(rng, ways);
-            let (hands, _) = known.deals().find(|&(_, ways)| {
+            let (hands, _) = told.deals().find(|&(_, ways)| {
                 let drawn = ticket < ways;
                 ticket = ticket.wrapping_sub(ways);
                 drawn
             })?;
-            for ((clue, _), cards) in known.hands.iter().zip(hands) {
-                for (kinds, count) in known.kinds.into_iter().zip(cards) {
-                    deal(&mut world, clue.player, count as usize, kinds, rng);
+            for (hand, cards) in told.hands.iter().zip(hands) {
+                for (kinds, count) in told.kinds.into_iter().zip(cards) {
+                    deal(&mut world, hand.player, count as usize, kinds, rng);
                 }
             }
         }
-        for player in Player::seats(self.players()).filter(|&player| !known.tells_of(player)) {
+        for player in Player::seats(self.players()).filter(|&player| !told.tells_of(player)) {
             deal(&mut world, player, self.hidden(player), u64::MAX, rng);
         }
         Some(world)
@@ -333,9 +333,8 @@ fn deal<R: Rng + ?Sized>(world: &mut Ducks, player: Player, cards: usize, kinds:
 
 /// The hidden hands that clues tell of, and the unseen cards in classes that the clues tell
 /// apart.
-struct Clued {
-    /// What is known of each, and how many cards it holds.
-    hands: [(Clue, u32); Clues::MOST],
+struct Told {
+    hands: [Clue; Clues::MOST],
     /// Of each class, the kinds of cards: of none of the clues, of the first, of the second,
     /// of both.
     kinds: [u64; CLASSES],
@@ -348,16 +347,19 @@ const CLASSES: usize = 1 << Clues::MOST;
 /// How many cards of each class a hand holds.
 type Composition = [u32; CLASSES];
 
-impl Clued {
-    fn of(view: &View, clues: &Clues) -> Clued {
-        let mut hands = [(Clue::NONE, 0); Clues::MOST];
+impl Told {
+    fn of(view: &View, clues: &Clues) -> Told {
+        let mut hands = [Clue::NONE; Clues::MOST];
         let about = clues.iter().filter(|clue| view.viewer != Some(clue.player));
         for (hand, clue) in hands.iter_mut().zip(about) {
-            *hand = (clue, view.hidden(clue.player) as u32);
+            *hand = Clue {
+                hand: view.hidden(clue.player) as u8,
+                ..clue
+            };
         }
         let kinds = [0, 1, 2, 3].map(|class: usize| {
             let mut kinds = (1 << Card::ALL.len()) - 1;
-            for (number, (clue, _)) in hands.iter().enumerate() {
+            for (number, clue) in hands.iter().enumerate() {
                 let playable = u64::from(clue.playable);
                 kinds &= if class >> number & 1 == 1 {
                     playable
@@ -367,7 +369,7 @@ impl Clued {
             }
             kinds
         });
-        Clued {
+        Told {
             hands,
             kinds,
             counts: kinds.map(|kinds| view.unseen().0.of_kinds(kinds).total()),
@@ -377,23 +379,19 @@ impl Clued {
     fn tells_of(&self, player: Player) -> bool {
         self.hands
             .iter()
-            .any(|(clue, _)| clue.kept > 0 && clue.player == player)
+            .any(|clue| clue.hand > 0 && clue.player == player)
     }
 
     /// How many cards the hands hold.
     fn cards(&self) -> u32 {
-        self.hands.iter().map(|(_, size)| size).sum()
-    }
-
-    fn is_empty(&self) -> bool {
-        self.hands.iter().all(|(clue, _)| clue.kept == 0)
+        self.hands.iter().map(|clue| u32::from(clue.hand)).sum()
     }
 
     /// What the hands can be made of, each with the number of ways to deal it.
     fn deals(&self) -> impl Iterator<Item = ([Composition; Clues::MOST], u64)> + '_ {
-        let [(first, size), (second, other_size)] = self.hands;
-        first.compositions(0, size).flat_map(move |one| {
-            second.compositions(1, other_size).map(move |other| {
+        let [first, second] = self.hands;
+        first.compositions(0).flat_map(move |one| {
+            second.compositions(1).map(move |other| {
                 let left =
                     core::array::from_fn(|class| self.counts[class].saturating_sub(one[class]));
                 let ways = ways(self.counts, one).saturating_mul(ways(left, other));
@@ -404,17 +402,17 @@ impl Clued {
 }
 
 impl Clue {
-    /// What a hand of this size can be made of, the clue being the one with this number.
-    fn compositions(self, number: usize, size: u32) -> impl Iterator<Item = Composition> {
-        let kept = u32::from(self.kept);
-        let part = move || 0..=size;
+    /// What the hand can be made of, the clue being the one with this number.
+    fn compositions(self, number: usize) -> impl Iterator<Item = Composition> {
+        let (hand, kept) = (u32::from(self.hand), u32::from(self.kept));
+        let part = move || 0..=hand;
         let all = part().flat_map(move |a| {
             part().flat_map(move |b| part().flat_map(move |c| part().map(move |d| [a, b, c, d])))
         });
         all.filter(move |cards| {
             let is_kept = |class: &usize| class >> number & 1 == 0;
             let unplayable: u32 = (0..CLASSES).filter(is_kept).map(|class| cards[class]).sum();
-            cards.iter().sum::<u32>() == size && unplayable >= kept
+            cards.iter().sum::<u32>() == hand && unplayable >= kept
         })
     }
 }

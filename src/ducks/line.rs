@@ -333,6 +333,16 @@ impl Line {
         gather(any(self.0, SHIELD))
     }
 
+    /// The spaces whose card is alike that on `space` in every respect, itself among them.
+    #[inline]
+    pub(crate) const fn alike(self, space: Space) -> Spaces {
+        // Adding to the lower eight bits carries into the ninth unless they are all 0.
+        const LOWER: u64 = (MASK >> 1) * LOWEST;
+        let differ = self.0 ^ self.stack(space).0 * LOWEST;
+        let differs = (differ & LOWER) + LOWER | differ;
+        gather(differs >> (LANE - 1) & LOWEST ^ LOWEST)
+    }
+
     /// Takes the shields off these spaces.
     pub(crate) fn unshield(&mut self, spaces: Spaces) {
         for space in spaces {
@@ -468,6 +478,11 @@ mod tests {
             };
             prop_assert_eq!(line.pairs(), spaces(&cards, |o| with(o, |_, c, _| c.is_some())));
             prop_assert_eq!(line.shielded(), spaces(&cards, |o| with(o, |_, _, s| s.is_some())));
+            for space in Space::ALL {
+                let card = cards[space.index()];
+                let alike = |other: &Space| cards[other.index()] == card;
+                prop_assert_eq!(line.alike(space), Space::ALL.into_iter().filter(alike).collect());
+            }
             for p in Player::ALL {
                 let is = |o, which: fn(Player, Option<Player>, Option<Player>) -> Option<Player>| match o {
                     Occupant::Water => false,

@@ -127,12 +127,12 @@ impl FromStr for Order {
 /// The orders of a line that differ, each written one way: held cards keep their space, and
 /// cards alike in every respect their present relative order (rules, sections 5 and 6).
 ///
-/// They are never listed. Alike cards form a class, an order is an arrangement of classes,
-/// and the arrangements are counted and numbered in lexicographic order.
+/// They are never listed. An order belongs to the set if of alike cards those ahead come
+/// first; such orders are counted, and numbered in lexicographic order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Orders {
-    /// For each space, the index of the first one whose card is alike: its class.
-    class: [u8; 6],
+    /// For each space, those whose card is alike, itself among them.
+    alike: [Spaces; 6],
     held: Spaces,
     count: u16,
 }
@@ -140,29 +140,24 @@ pub(crate) struct Orders {
 impl Orders {
     /// No order at all, for hands without Disorderly Conduct.
     pub(crate) const NONE: Orders = Orders {
-        class: [0; 6],
+        alike: [Spaces::NONE; 6],
         held: Spaces::NONE,
         count: 0,
     };
 
     /// The orders of this line, in which these spaces are held.
+    #[inline]
     pub(crate) fn of(line: Line, held: Spaces) -> Orders {
-        let mut class = [0, 1, 2, 3, 4, 5];
+        let alike = Space::ALL.map(|space| line.alike(space) - held);
         let mut count = 1;
         let mut placed = Spaces::NONE;
         for space in !held {
-            let alike = placed
-                .into_iter()
-                .filter(|&other| line.stack(other) == line.stack(space))
-                .collect::<Spaces>();
-            if let Some(first) = alike.first() {
-                class[space.index()] = first.index() as u8;
-            }
             placed.insert(space);
-            // A further card among n, the m-th of its class, makes n / m times as many.
-            count = count * placed.len() as u16 / (alike.len() as u16 + 1);
+            // A further card among n, the m-th of its kind, makes n / m times as many.
+            let kind = alike[space.index()] & placed;
+            count = count * placed.len() as u16 / (kind.len() as u16).max(1);
         }
-        Orders { class, held, count }
+        Orders { alike, held, count }
     }
 
     /// How many there are.
@@ -171,34 +166,33 @@ impl Orders {
         self.count as usize
     }
 
-    /// Of the spaces not used yet, the first with a card of this class.
-    fn next_of(self, class: u8, used: Spaces) -> Option<Space> {
-        (!(used | self.held))
-            .into_iter()
-            .find(|space| self.class[space.index()] == class)
+    /// Of these spaces, the first with a card like that on `space`.
+    #[inline]
+    fn first_alike(self, space: Space, among: Spaces) -> Option<Space> {
+        (self.alike[space.index()] & among).first()
     }
 
     /// Whether the order is one of these.
+    #[inline]
     pub(crate) fn contains(self, order: Order) -> bool {
         self.count > 0 && self.objection(order).is_none()
     }
 
     /// Why the order is not one of these.
+    #[inline]
     pub(crate) fn objection(self, order: Order) -> Option<Objection> {
-        let mut used = Spaces::NONE;
+        let mut unused = Spaces::ALL;
         for (new, old) in Space::ALL.into_iter().zip(order.spaces()) {
             if self.held.contains(old) || self.held.contains(new) {
                 if old != new {
                     let held = if self.held.contains(new) { new } else { old };
                     return Some(Objection::Held(held));
                 }
-            } else {
-                let first = self.next_of(self.class[old.index()], used);
-                if let Some(first) = first.filter(|&first| first != old) {
-                    return Some(Objection::Alike(first, old));
-                }
+            } else if let Some(first) = self.first_alike(old, unused).filter(|&first| first != old)
+            {
+                return Some(Objection::Alike(first, old));
             }
-            used.insert(old);
+            unused.remove(old);
         }
         None
     }
@@ -221,12 +215,7 @@ impl Orders {
             let mut later = open & Spaces::behind(old);
             while let Some(next) = later.first() {
                 // Of alike cards the first one that is open comes first.
-                let class = self.class[next.index()];
-                let before = open & Spaces::ahead_of(next);
-                if before
-                    .into_iter()
-                    .any(|space| self.class[space.index()] == class)
-                {
+                if self.first_alike(next, open) != Some(next) {
                     later.remove(next);
                     continue;
                 }
@@ -249,30 +238,22 @@ impl Orders {
         }
         let mut rest = index as u32;
         let mut arrangements = u32::from(self.count);
-        let mut used = Spaces::NONE;
+        let mut open = !self.held;
         let mut spaces = Space::ALL;
         for new in !self.held {
-            let open = !(used | self.held);
-            // Every class begins with its first open space: the candidates, in order.
-            let mut seen = Spaces::NONE;
-            for old in open {
-                if seen.contains(old) {
-                    continue;
-                }
-                let class = self.class[old.index()];
-                let alike = open
-                    .into_iter()
-                    .filter(|space| self.class[space.index()] == class)
-                    .collect::<Spaces>();
-                seen = seen | alike;
-                let begun = arrangements * alike.len() as u32 / open.len() as u32;
+            // Each kind begins with its first open space: the candidates, in order.
+            let mut left = open;
+            while let Some(old) = left.first() {
+                let kind = self.alike[old.index()] & open;
+                let begun = arrangements * kind.len() as u32 / open.len().max(1) as u32;
                 if rest < begun {
                     spaces[new.index()] = old;
-                    used.insert(old);
+                    open.remove(old);
                     arrangements = begun;
                     break;
                 }
                 rest -= begun;
+                left = left - kind;
             }
         }
         Some(Order::pack(spaces))

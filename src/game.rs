@@ -469,6 +469,35 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
         })
     }
 
+    /// Makes one move at random: the card that chance brings, each with its probability, or one
+    /// of the player's legal moves, all with equal chances. The move that was made; `None` if
+    /// the game is over.
+    ///
+    /// The same as [`sample`](Game::sample) or [`choose`](MoveSet::choose) with
+    /// [`apply`](Game::apply), with the same numbers from the generator, but such a move need
+    /// not be checked again.
+    ///
+    /// ```
+    /// use rand_core::SeedableRng;
+    /// use tacoduck::Game;
+    /// use tacoduck::ducks::{Ducks, Edition, Move};
+    ///
+    /// let mut rng = rand_pcg::Pcg64::seed_from_u64(1);
+    /// let mut game = Ducks::new(Edition::Gallery, 3)?;
+    /// let mv = game.advance(&mut rng);
+    /// assert!(matches!(mv, Some(Move::Reveal(_))));
+    /// # Ok::<(), tacoduck::ducks::NewGameError>(())
+    /// ```
+    fn advance<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Self::Move> {
+        let mv = match self.turn() {
+            Turn::Chance => self.sample(rng),
+            Turn::Player(_) => self.legal_moves().choose(rng),
+            Turn::Over(_) => None,
+        }?;
+        // A game accepts what it lists; there is nothing to do about one that does not.
+        self.apply(mv).ok().map(|_| mv)
+    }
+
     /// Lets chance bring every card that is due, until a player is to move or the game is
     /// over.
     ///
@@ -484,11 +513,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) {
-        while let Some(card) = self.sample(rng) {
-            if self.apply(card).is_err() {
-                return;
-            }
-        }
+        while self.turn() == Turn::Chance && self.advance(rng).is_some() {}
     }
 
     /// Plays to the end, every player choosing among the legal moves with equal chances.

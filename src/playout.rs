@@ -2,7 +2,7 @@
 
 use rand_core::Rng;
 
-use crate::{Game, MoveSet, Outcome, Turn};
+use crate::{Game, Outcome, Turn};
 
 /// Plays to the end: chance brings each card with its probability, every player chooses
 /// among the legal moves with equal chances.
@@ -50,14 +50,8 @@ pub fn playout_within<G: Game, R: Rng + ?Sized>(
     moves: u32,
 ) -> Option<Outcome> {
     for _ in 0..moves {
-        let next = match game.turn() {
-            Turn::Chance => game.sample(rng),
-            Turn::Player(_) => game.legal_moves().choose(rng),
-            Turn::Over(outcome) => return Some(outcome),
-        };
-        if let Some(mv) = next {
-            // A game accepts what it lists; there is nothing to do about one that does not.
-            let _ = game.apply(mv);
+        if game.advance(rng).is_none() {
+            break;
         }
     }
     match game.turn() {

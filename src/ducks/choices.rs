@@ -200,8 +200,8 @@ impl Ducks {
             Card::BumpLeft => Choices::spaces(targets & (!targets).with_ahead_in()),
             Card::BumpRight => Choices::spaces(targets & (!targets).with_behind_in()),
             Card::LineForward | Card::DisorderlyConduct | Card::DuckShuffle => Choices::PLAIN,
-            Card::HangingBack => self.swaps(|space| self.just_behind(space)),
-            Card::MoveAhead => self.swaps(|space| self.just_ahead(space)),
+            Card::HangingBack => self.swaps(Spaces::with_behind_in),
+            Card::MoveAhead => self.swaps(Spaces::with_ahead_in),
             Card::FastForward => {
                 let first = self.moving().first().map_or(Spaces::NONE, Spaces::only);
                 Choices::spaces((self.own_ducks() & self.moving()) - first)
@@ -240,16 +240,21 @@ impl Ducks {
         Orders::of(self.table.line, self.held())
     }
 
-    /// The own ducks that can swap with the moving card that `neighbour` leads to.
+    /// The own ducks whose neighbour in the moving line can be swapped with. `next_to` gives
+    /// the spaces next to a set, on the side of the duck.
     #[inline]
-    fn swaps(&self, neighbour: impl Fn(Space) -> Option<Space>) -> Choices {
+    fn swaps(&self, next_to: impl Fn(Spaces) -> Spaces) -> Choices {
         let with = match self.rules.swap_with {
             SwapWith::AnyCard => Spaces::ALL,
             SwapWith::Duck => self.table.line.ducks(),
         };
-        let able = |&space: &Space| neighbour(space).is_some_and(|other| with.contains(other));
-        let own = self.own_ducks() & self.moving();
-        Choices::spaces(own.into_iter().filter(able).collect())
+        let held = self.held();
+        let mut reached = next_to(with - held);
+        // The moving line goes on at the other side of a held duck.
+        while !(reached & held).is_empty() {
+            reached = (reached - held) | next_to(reached & held);
+        }
+        Choices::spaces(self.own_ducks() & reached)
     }
 
     /// The spaces where a shot would kill a duck (rules, section 4).

@@ -154,4 +154,14 @@ impl Game for Ducks {
             Stage::Play | Stage::Over => None,
         }
     }
+
+    #[inline]
+    fn advance<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Move> {
+        let mv = match self.table.stage {
+            Stage::Play => self.legal_moves().choose(rng),
+            _ => self.sample(rng),
+        }?;
+        self.perform(mv);
+        Some(mv)
+    }
 }

@@ -458,8 +458,7 @@ impl Builder {
     }
 
     fn in_pile(&self, card: PileCard) -> usize {
-        let below = self.bottom.iter().filter(|&known| known == card).count();
-        usize::from(self.pool[card.index()]) + below
+        usize::from(self.pool[card.index()]) + self.bottom.count(card)
     }
 
     fn in_play(&self, card: PileCard) -> usize {

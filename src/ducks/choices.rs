@@ -303,6 +303,16 @@ impl Ducks {
             + self.table.pile.count(PileCard::Duck(player))
     }
 
+    /// Whether a player has a duck left.
+    #[inline]
+    pub(super) fn swims(&self, player: Player) -> bool {
+        let table = &self.table;
+        table.pile.pool.count(player.index()) > 0
+            || !table.line.ducks_of(player).is_empty()
+            || !table.line.covered_ducks_of(player).is_empty()
+            || table.pile.bottom.count(PileCard::Duck(player)) > 0
+    }
+
     /// How many ducks of a player have been shot.
     pub(super) fn shot(&self, player: Player) -> usize {
         usize::from(DUCKS).saturating_sub(self.swimming(player))

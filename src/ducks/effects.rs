@@ -37,11 +37,13 @@ impl Ducks {
     #[inline]
     fn reveal(&mut self, card: PileCard) {
         let table = &mut self.table;
-        if let Some(space) = table.line.gaps().first() {
+        let mut gaps = table.line.gaps();
+        if let Some(space) = gaps.first() {
             table.pile.draw(card);
             table.line.lay(space, Stack::card(card));
+            gaps.remove(space);
         }
-        if table.line.gaps().is_empty() {
+        if gaps.is_empty() {
             if table.turn.is_some() {
                 table.stage = Stage::Draw;
             } else {
@@ -57,7 +59,9 @@ impl Ducks {
     /// A player gets an action card; at the end of a turn the next turn begins.
     #[inline]
     fn draw(&mut self, card: Card) {
-        self.table.deck = self.stock();
+        if self.table.deck.is_empty() {
+            self.table.deck = self.discard();
+        }
         self.table.deck.0.remove(card.index());
         if self.table.stage == Stage::Deal {
             if let Some(player) = self.dealt_next() {
@@ -179,7 +183,7 @@ impl Ducks {
         if killed
             .into_iter()
             .flatten()
-            .any(|player| self.swimming(player) == 0)
+            .any(|player| !self.swims(player))
         {
             self.end_if_decided();
         }
@@ -203,7 +207,7 @@ impl Ducks {
 
     /// Ends the game if at most one colour has a duck left (rules, section 3).
     fn end_if_decided(&mut self) {
-        let mut left = Player::seats(self.seats()).filter(|&player| self.swimming(player) > 0);
+        let mut left = Player::seats(self.seats()).filter(|&player| self.swims(player));
         let (winner, other) = (left.next(), left.next());
         if other.is_none() {
             self.table.turn = winner;
@@ -232,6 +236,9 @@ impl Ducks {
     #[inline]
     fn begin_turn(&mut self, player: Player) {
         self.table.turn = Some(player);
+        if self.table.line.is_plain() {
+            return;
+        }
         let shields = self.table.line.shields_of(player);
         self.table.line.unshield(shields);
         // Front to back: one that has come out is not covered any more.

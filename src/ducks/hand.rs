@@ -98,10 +98,9 @@ impl Hand {
     pub(crate) fn add(&mut self, card: Card) {
         debug_assert!(!self.is_full());
         let code = card as u16 + 1;
-        let before = [0, 1]
-            .into_iter()
-            .filter(|&slot| self.slot(slot) != 0 && self.slot(slot) <= code)
-            .count() as u32;
+        // An empty slot, less one, wraps round to a number above all codes.
+        let precedes = |slot| u32::from(self.slot(slot).wrapping_sub(1) < code);
+        let before = precedes(0) + precedes(1);
         let kept = (1 << (SLOT * before)) - 1;
         self.0 = self.0 & kept | code << (SLOT * before) | (self.0 & !kept) << SLOT;
     }

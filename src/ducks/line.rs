@@ -321,6 +321,12 @@ impl Line {
         self.where_is(owner, SHIELD)
     }
 
+    /// Whether no duck is covered and none shielded.
+    #[inline]
+    pub(crate) const fn is_plain(self) -> bool {
+        self.0 & !(7 * LOWEST) == 0
+    }
+
     /// The spaces with a pair.
     #[inline]
     pub(crate) const fn pairs(self) -> Spaces {
@@ -477,6 +483,7 @@ mod tests {
                 Occupant::Duck { owner, covers, shield } => f(owner, covers, shield),
             };
             prop_assert_eq!(line.pairs(), spaces(&cards, |o| with(o, |_, c, _| c.is_some())));
+            prop_assert_eq!(line.is_plain(), line.pairs().is_empty() && line.shielded().is_empty());
             prop_assert_eq!(line.shielded(), spaces(&cards, |o| with(o, |_, _, s| s.is_some())));
             for space in Space::ALL {
                 let card = cards[space.index()];

@@ -40,6 +40,7 @@ fn whole_game<G: Game>(start: &G, seed: u64) {
     holds(conformance::undo_to_the_start(start, seed, 1500));
     holds(conformance::records(start, seed, 400));
     holds(conformance::repetition(start, seed, 400));
+    holds(conformance::advances(start, seed, 400));
 }
 
 /// Over these moves too the set, `check` and `apply` agree. How many of them are legal.
@@ -176,7 +177,7 @@ fn check_toy() -> Result<(), Violation> {
     conformance::frequencies(&claims, 1, 3_000)
 }
 
-const FAULTS: [(Fault, Law); 56] = [
+const FAULTS: [(Fault, Law); 57] = [
     (Fault::LenTooLarge, Law::SetOrder),
     (Fault::NthStartsAtOne, Law::SetOrder),
     (Fault::ContainsForgets, Law::SetContains),
@@ -200,6 +201,7 @@ const FAULTS: [(Fault, Law); 56] = [
     (Fault::SampleBringsNothing, Law::Sample),
     (Fault::SampleBringsClaim, Law::Sample),
     (Fault::ChoosesNothing, Law::Choice),
+    (Fault::AdvancesTwice, Law::Advance),
     (Fault::SampleIsEven, Law::SampleFollowsWeights),
     (Fault::ChoiceIsUneven, Law::ChoiceIsEven),
     (Fault::KeepsState, Law::Repeats),

@@ -227,3 +227,30 @@ pub fn repetition<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Vio
     }
     hold(end == other_end, || Violation::new(Law::Repeats, &end))
 }
+
+/// A game that is advanced is the one whose moves are sampled and chosen with the same numbers:
+/// [`Law::Advance`].
+///
+/// ```
+/// use tacoduck::conformance::advances;
+/// use tacoduck::ducks::{Ducks, Edition};
+///
+/// advances(&Ducks::new(Edition::Canardage, 4)?, 1, 1000)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first violation that is found.
+pub fn advances<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
+    let (played, end) = play(start, seed, moves)?;
+    let mut rng = Generator::new(seed);
+    let mut game = start.clone();
+    for (before, mv) in &played {
+        let same = game == *before && game.advance(&mut rng) == Some(*mv);
+        hold(same, || Violation::new(Law::Advance, before).at(*mv))?;
+    }
+    let over = matches!(end.turn(), Turn::Over(_));
+    let same = game == end && !(over && game.advance(&mut rng).is_some());
+    hold(same, || Violation::new(Law::Advance, &end))
+}

@@ -46,7 +46,7 @@ use rand_core::{Rng, TryRng};
 
 use crate::{Game, Player};
 
-pub use course::{history, records, repetition, undo_to_the_start};
+pub use course::{advances, history, records, repetition, undo_to_the_start};
 pub use frequencies::frequencies;
 pub use moves::{indices, legal_set, over, refusals, refusals_among, undo, weights};
 pub use texts::texts;
@@ -102,7 +102,8 @@ pub fn check_game<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Vio
     undo_to_the_start(start, seed, moves)?;
     history(start, seed, moves)?;
     records(start, seed, moves)?;
-    repetition(start, seed, moves)
+    repetition(start, seed, moves)?;
+    advances(start, seed, moves)
 }
 
 /// Everyone who looks: the players, and one who only watches.

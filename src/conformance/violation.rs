@@ -53,6 +53,7 @@ laws! {
     Weights: "the legal cards of chance have a weight, and no other move has",
     Sample: "`sample` brings a legal card when it is chance's turn, and none otherwise",
     Choice: "`choose` takes one of the legal moves, if there is one",
+    Advance: "`advance` makes the move that `sample` or `choose` takes with the same numbers",
     SampleFollowsWeights: "`sample` brings each card as often as its weight says",
     ChoiceIsEven: "`choose` takes each of the legal moves equally often",
     Repeats: "the same numbers from a generator give the same game",

@@ -344,8 +344,8 @@ impl Line {
     pub(crate) const fn alike(self, space: Space) -> Spaces {
         // Adding to the lower eight bits carries into the ninth unless they are all 0.
         const LOWER: u64 = (MASK >> 1) * LOWEST;
-        let differ = self.0 ^ self.stack(space).0 * LOWEST;
-        let differs = (differ & LOWER) + LOWER | differ;
+        let differ = self.0 ^ (self.stack(space).0 * LOWEST);
+        let differs = ((differ & LOWER) + LOWER) | differ;
         gather(differs >> (LANE - 1) & LOWEST ^ LOWEST)
     }
 

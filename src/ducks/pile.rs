@@ -152,7 +152,7 @@ impl Bottom {
     #[must_use]
     #[inline]
     pub const fn count(self, card: PileCard) -> usize {
-        let differ = self.bits() ^ (card.index() as u128 + 1) * LOWEST;
+        let differ = self.bits() ^ ((card.index() as u128 + 1) * LOWEST);
         let alike = !(differ | differ >> 1 | differ >> 2) & LOWEST;
         alike.count_ones() as usize
     }

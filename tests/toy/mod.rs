@@ -50,6 +50,7 @@ pub enum Fault {
     SampleBringsNothing,
     SampleBringsClaim,
     ChoosesNothing,
+    AdvancesTwice,
     SampleIsEven,
     ChoiceIsUneven,
     KeepsState,
@@ -530,6 +531,22 @@ impl Game for Toy {
             3..=5 => Some(Claim(index as u8 - 2)),
             _ => None,
         }
+    }
+
+    fn advance<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<ToyMove> {
+        let mut once = |game: &mut Toy| {
+            let mv = match game.turn() {
+                Turn::Chance => game.sample(rng),
+                Turn::Player(_) => game.legal_moves().choose(rng),
+                Turn::Over(_) => None,
+            }?;
+            game.apply(mv).ok().map(|_| mv)
+        };
+        let made = once(self);
+        if has(Fault::AdvancesTwice) {
+            once(self);
+        }
+        made
     }
 
     fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<ToyMove> {

@@ -233,17 +233,26 @@ fn word_kinds(word: u64) -> u64 {
 /// The kind of the card with this index, which must be below the total.
 #[inline]
 fn word_pick(word: u64, index: u32) -> usize {
-    const HIGH: u64 = 0x80 * BYTES;
-    let sums = prefix_sums(word);
-    let wanted = u64::from(index) * BYTES;
-    // The highest bit of each byte: whether the sum there is above the index. The sums never
-    // fall, so the first such byte holds the card. (A comparison of the lower seven bits,
-    // corrected where the highest bits differ.)
-    let above_low = (sums | HIGH) - (wanted & !HIGH) - BYTES;
-    let above = ((sums & !wanted) | (above_low & !(sums ^ wanted))) & HIGH;
-    let shift = above.trailing_zeros() & 0x38;
-    let before = (sums << 8 >> shift) as u32 & 0xff;
-    let even = (word >> shift) as u32 & 15;
+    let lower = (prefix_sums(word) >> 24) as u32 & 0xff;
+    if index < lower {
+        half_pick(word as u32, index)
+    } else {
+        8 + half_pick((word >> 32) as u32, index - lower)
+    }
+}
+
+/// [`word_pick`] among eight kinds, with at most 120 cards: no sum reaches the highest bit of
+/// its byte, which so can tell how a comparison of all bytes at once came out.
+#[inline]
+fn half_pick(half: u32, index: u32) -> usize {
+    const BYTES: u32 = 0x0101_0101;
+    const HIGH: u32 = 0x80 * BYTES;
+    let sums = ((half & (0x0f * BYTES)) + (half >> 4 & (0x0f * BYTES))).wrapping_mul(BYTES);
+    // The sums never fall, so the first one above the index is where the card lies.
+    let above = (sums | HIGH).wrapping_sub((index + 1).wrapping_mul(BYTES)) & HIGH;
+    let shift = above.trailing_zeros() & 0x18;
+    let before = sums << 8 >> shift & 0xff;
+    let even = half >> shift & 15;
     (shift / 4) as usize + usize::from(index >= before + even)
 }
 

@@ -7,6 +7,8 @@ use thiserror::Error;
 
 use crate::Bag;
 
+use super::ink::Ink;
+
 /// A kind of action card.
 ///
 /// ```
@@ -262,16 +264,27 @@ impl Cards {
     }
 }
 
-impl fmt::Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Cards {
+    pub(super) fn spell(self, ink: &mut Ink) {
         if self.is_empty() {
-            return f.write_str("-");
+            return ink.put('-');
         }
         for (i, (card, count)) in self.iter().enumerate() {
-            let dot = if i == 0 { "" } else { "." };
-            write!(f, "{dot}{card}{count}")?;
+            if i > 0 {
+                ink.put('.');
+            }
+            ink.put_all(card.code());
+            ink.put_number(count);
         }
-        Ok(())
+    }
+}
+
+impl fmt::Display for Cards {
+    /// Codes with counts joined by `.`, or `-`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ink = Ink::new();
+        self.spell(&mut ink);
+        ink.write_to(f)
     }
 }
 

@@ -5,12 +5,13 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Game, Outcome, Player, Turn};
+use crate::{Game, Player, Turn};
 
 use super::builder::Builder;
 use super::card::Cards;
 use super::flaw::{Field, Flaw, PositionError};
 use super::hand::{Hand, ParseHandError};
+use super::ink::Ink;
 use super::line::{Line, Occupant};
 use super::pile::{Bottom, DUCKS, PileCard};
 use super::rules::{ParseRulesError, Rules};
@@ -21,20 +22,21 @@ use super::view::View;
 impl fmt::Display for Ducks {
     /// `ducks RULES LINE PILE HANDS DISCARD TURN`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, |f, player| write!(f, "{}", self.hand(player)))
+        self.write(f, |ink, player| self.hand(player).spell(ink))
     }
 }
 
 impl fmt::Display for View {
     /// A position with `??` for each hidden card of a hand.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.known().write(f, |f, player| match self.hand(player) {
-            Some(hand) => write!(f, "{hand}"),
-            None => (0..self.hand_len(player)).try_for_each(|i| {
-                f.write_str(if i == 0 { "" } else { "." })?;
-                f.write_str(HIDDEN)
-            }),
-        })
+        self.known()
+            .write(f, |ink, player| match self.hand(player) {
+                Some(hand) => hand.spell(ink),
+                None => (0..self.hand_len(player)).for_each(|i| {
+                    ink.put_all(if i == 0 { "" } else { "." });
+                    ink.put_all(HIDDEN);
+                }),
+            })
     }
 }
 
@@ -43,45 +45,52 @@ const HIDDEN: &str = "??";
 
 impl Ducks {
     /// Writes a position, or a view of one in which the hands are written in another way.
-    fn write<'a>(
-        &self,
-        f: &mut fmt::Formatter<'a>,
-        hand: impl Fn(&mut fmt::Formatter<'a>, Player) -> fmt::Result,
-    ) -> fmt::Result {
+    #[inline]
+    fn write(&self, f: &mut fmt::Formatter<'_>, hand: impl Fn(&mut Ink, Player)) -> fmt::Result {
         write!(f, "{} {} ", Ducks::NAME, self.rules())?;
+        let mut ink = Ink::new();
         for space in Space::ALL {
-            let slash = if space == Space::S1 { "" } else { "/" };
-            f.write_str(slash)?;
+            if space != Space::S1 {
+                ink.put('/');
+            }
             match self.at(space) {
-                Some(occupant) => write!(f, "{occupant}")?,
-                None => f.write_str("_")?,
+                Some(occupant) => occupant.spell(&mut ink),
+                None => ink.put('_'),
             }
             if self.targets().contains(space) {
-                f.write_str("*")?;
+                ink.put('*');
             }
         }
-        f.write_str(" ")?;
-        let mut empty = true;
+        ink.put(' ');
+        if self.table.pile.pool.is_empty() {
+            ink.put('-');
+        }
         for card in PileCard::ALL {
             let count = self.pool(card);
             if count > 0 {
-                write!(f, "{card}{count}")?;
-                empty = false;
+                ink.put(card.letter());
+                ink.put_number(count);
             }
         }
-        let pool = if empty { "-" } else { "" };
-        write!(f, "{pool}:{}", self.bottom())?;
+        ink.put(':');
+        self.bottom().spell(&mut ink);
         for player in Player::seats(self.players()) {
-            f.write_str(if player == Player::P1 { " " } else { "/" })?;
-            hand(f, player)?;
+            ink.put(if player == Player::P1 { ' ' } else { '/' });
+            hand(&mut ink, player);
         }
-        write!(f, " {} ", self.discard())?;
-        match (self.turn(), self.in_turn()) {
-            (Turn::Over(Outcome::Won(player)), _) => write!(f, "={}", Ducks::letter(player)),
-            (Turn::Over(Outcome::Nobody), _) => f.write_str("=-"),
-            (_, Some(player)) => write!(f, "{}", Ducks::letter(player)),
-            (_, None) => f.write_str("-"),
+        ink.put(' ');
+        self.discard().spell(&mut ink);
+        ink.put(' ');
+        let turn = self.turn();
+        if let Turn::Over(_) = turn {
+            ink.put('=');
         }
+        let name = match turn {
+            Turn::Over(outcome) => outcome.winner(),
+            _ => self.in_turn(),
+        };
+        ink.put(name.map_or('-', Ducks::letter));
+        ink.write_to(f)
     }
 }
 

@@ -125,6 +125,32 @@ impl Card {
         }
     }
 
+    /// The kind with this code: the inverse of [`code`](Card::code).
+    #[inline]
+    pub(super) const fn from_code(code: [u8; 2]) -> Option<Card> {
+        Some(match &code {
+            b"ai" => Card::TakeAim,
+            b"sh" => Card::Shoot,
+            b"db" => Card::DoubleBarrel,
+            b"tb" => Card::TwoBirds,
+            b"qs" => Card::QuickShot,
+            b"mf" => Card::Misfire,
+            b"bl" => Card::BumpLeft,
+            b"br" => Card::BumpRight,
+            b"lf" => Card::LineForward,
+            b"hb" => Card::HangingBack,
+            b"ma" => Card::MoveAhead,
+            b"ff" => Card::FastForward,
+            b"dc" => Card::DisorderlyConduct,
+            b"ds" => Card::DuckShuffle,
+            b"co" => Card::DuckAndCover,
+            b"bu" => Card::BottomsUp,
+            b"re" => Card::Resurrection,
+            b"pe" => Card::Peace,
+            _ => return None,
+        })
+    }
+
     /// The English name.
     ///
     /// ```
@@ -169,14 +195,19 @@ impl fmt::Display for Card {
 #[error("no action card has this code")]
 pub struct UnknownCard;
 
+impl Card {
+    #[inline]
+    pub(super) fn parse(text: &[u8]) -> Result<Card, UnknownCard> {
+        let code = text.try_into().map_err(|_| UnknownCard)?;
+        Card::from_code(code).ok_or(UnknownCard)
+    }
+}
+
 impl FromStr for Card {
     type Err = UnknownCard;
 
     fn from_str(text: &str) -> Result<Card, UnknownCard> {
-        Card::ALL
-            .into_iter()
-            .find(|card| card.code() == text)
-            .ok_or(UnknownCard)
+        Card::parse(text.as_bytes())
     }
 }
 
@@ -307,17 +338,25 @@ impl FromStr for Cards {
     type Err = ParseCardsError;
 
     fn from_str(text: &str) -> Result<Cards, ParseCardsError> {
+        Cards::parse(text.as_bytes())
+    }
+}
+
+impl Cards {
+    pub(super) fn parse(text: &[u8]) -> Result<Cards, ParseCardsError> {
         let mut counts = [0; 18];
         let mut next = 0;
-        if text == "-" {
+        if text == b"-" {
             return Ok(Cards::NONE);
         }
-        for part in text.split('.') {
-            let (code, count) = part.split_at_checked(2).ok_or(UnknownCard)?;
-            let card: Card = code.parse()?;
-            let canonical = !count.starts_with(['0', '+']);
-            let count = count.parse().ok().filter(|_| canonical);
-            let count = count.filter(|&count| count <= Cards::MOST);
+        for part in text.split(|&letter| letter == b'.') {
+            let (&code, count) = part.split_first_chunk().ok_or(UnknownCard)?;
+            let card = Card::from_code(code).ok_or(UnknownCard)?;
+            let count = match *count {
+                [ones @ b'1'..=b'9'] => Some(ones - b'0'),
+                [b'1', ones @ b'0'..=b'5'] => Some(10 + (ones - b'0')),
+                _ => None,
+            };
             if card.index() < next {
                 return Err(ParseCardsError::Order);
             }

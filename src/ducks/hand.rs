@@ -203,13 +203,19 @@ impl FromStr for Hand {
     type Err = ParseHandError;
 
     fn from_str(text: &str) -> Result<Hand, ParseHandError> {
+        Hand::parse(text.as_bytes())
+    }
+}
+
+impl Hand {
+    pub(super) fn parse(text: &[u8]) -> Result<Hand, ParseHandError> {
         let mut hand = Hand::EMPTY;
         let mut last = Card::TakeAim;
-        if text == "-" {
+        if text == b"-" {
             return Ok(hand);
         }
-        for code in text.split('.') {
-            let card = code.parse()?;
+        for code in text.split(|&letter| letter == b'.') {
+            let card = Card::parse(code)?;
             if hand.is_full() {
                 return Err(ParseHandError::TooMany);
             }

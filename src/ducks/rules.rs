@@ -395,6 +395,10 @@ impl FromStr for Rules {
     type Err = ParseRulesError;
 
     fn from_str(text: &str) -> Result<Rules, ParseRulesError> {
+        // Most texts are the name of an edition alone.
+        if let Ok(edition) = text.parse::<Edition>() {
+            return Ok(Rules::new(edition));
+        }
         let mut parts = text.split('+');
         let edition: Edition = parts.next().unwrap_or_default().parse()?;
         let usual = Rules::new(edition);

@@ -284,13 +284,14 @@ impl Builder {
     }
 
     fn check_line(&self) -> Result<(), Flaw> {
+        let in_line = self.in_line();
         for player in self.strangers() {
-            let swims = self.in_line(PileCard::Duck(player)) > 0;
+            let swims = in_line[player.index()] > 0;
             let shields = !self.line.shields_of(player).is_empty();
             ensure(!swims && !shields, Flaw::NoSuchPlayer(player))?;
         }
         for card in PileCard::ALL {
-            ensure(self.in_line(card) <= most(card), too_many(card))?;
+            ensure(in_line[card.index()] <= most(card), too_many(card))?;
         }
         let shields = self.line.shielded().len();
         ensure(
@@ -306,14 +307,16 @@ impl Builder {
     }
 
     fn check_pile(&self) -> Result<(), Flaw> {
+        // The line, where strangers swim as little, is right.
+        let in_play = self.in_play();
         for player in self.strangers() {
-            let swims = self.in_pile(PileCard::Duck(player)) > 0;
+            let swims = in_play[player.index()] > 0;
             ensure(!swims, Flaw::NoSuchPlayer(player))?;
         }
         for card in PileCard::ALL {
-            ensure(self.in_play(card) <= most(card), too_many(card))?;
+            ensure(in_play[card.index()] <= most(card), too_many(card))?;
         }
-        let waters = self.in_play(PileCard::Water);
+        let waters = in_play[PileCard::Water.index()];
         ensure(waters == usize::from(WATERS), Flaw::Waters)
     }
 
@@ -349,9 +352,8 @@ impl Builder {
         if let Some(player) = self.turn {
             ensure(player.index() < self.players, Flaw::NoSuchPlayer(player))?;
         }
-        let mut left = self
-            .seats()
-            .filter(|&player| self.in_play(PileCard::Duck(player)) > 0);
+        let in_play = self.in_play();
+        let mut left = self.seats().filter(|player| in_play[player.index()] > 0);
         let (first, second) = (left.next(), left.next());
         let full = self.line.gaps().is_empty();
         if self.over {
@@ -434,35 +436,43 @@ impl Builder {
 
     /// Whether nobody can have moved yet, as line and pile show.
     fn is_untouched(&self) -> bool {
+        let in_play = self.in_play();
         self.targets.is_empty()
             && self.line.pairs().is_empty()
             && self.line.shielded().is_empty()
             && self.bottom.is_empty()
             && self
                 .seats()
-                .all(|player| self.in_play(PileCard::Duck(player)) == usize::from(DUCKS))
+                .all(|player| in_play[player.index()] == usize::from(DUCKS))
     }
 
     fn discard_is_empty(&self) -> bool {
         self.discard == [0; 18]
     }
 
-    /// How many of a card lie in the line, face up or covered.
-    fn in_line(&self, card: PileCard) -> usize {
-        match card {
-            PileCard::Water => self.line.waters().len(),
-            PileCard::Duck(player) => {
-                self.line.ducks_of(player).len() + self.line.covered_ducks_of(player).len()
+    /// How many of each card lie in the line, face up or covered.
+    fn in_line(&self) -> [usize; 7] {
+        let mut cards = [0; 7];
+        for space in Space::ALL {
+            let stack = self.line.stack(space);
+            let covered = stack.covered().map(PileCard::Duck);
+            for card in [stack.top(), covered].into_iter().flatten() {
+                cards[card.index()] += 1;
             }
         }
+        cards
     }
 
-    fn in_pile(&self, card: PileCard) -> usize {
-        usize::from(self.pool[card.index()]) + self.bottom.count(card)
-    }
-
-    fn in_play(&self, card: PileCard) -> usize {
-        self.in_line(card) + self.in_pile(card)
+    /// How many of each card lie in line and pile.
+    fn in_play(&self) -> [usize; 7] {
+        let mut cards = self.in_line();
+        for (cards, pool) in cards.iter_mut().zip(self.pool) {
+            *cards += usize::from(pool);
+        }
+        for card in self.bottom.iter() {
+            cards[card.index()] += 1;
+        }
+        cards
     }
 
     /// How many of each action card are in hands, or lie in the line as shields.

@@ -7,6 +7,8 @@ use thiserror::Error;
 
 use crate::Bag;
 
+use super::ink::Ink;
+
 /// A kind of action card.
 ///
 /// ```
@@ -123,6 +125,32 @@ impl Card {
         }
     }
 
+    /// The kind with this code: the inverse of [`code`](Card::code).
+    #[inline]
+    pub(super) const fn from_code(code: [u8; 2]) -> Option<Card> {
+        Some(match &code {
+            b"ai" => Card::TakeAim,
+            b"sh" => Card::Shoot,
+            b"db" => Card::DoubleBarrel,
+            b"tb" => Card::TwoBirds,
+            b"qs" => Card::QuickShot,
+            b"mf" => Card::Misfire,
+            b"bl" => Card::BumpLeft,
+            b"br" => Card::BumpRight,
+            b"lf" => Card::LineForward,
+            b"hb" => Card::HangingBack,
+            b"ma" => Card::MoveAhead,
+            b"ff" => Card::FastForward,
+            b"dc" => Card::DisorderlyConduct,
+            b"ds" => Card::DuckShuffle,
+            b"co" => Card::DuckAndCover,
+            b"bu" => Card::BottomsUp,
+            b"re" => Card::Resurrection,
+            b"pe" => Card::Peace,
+            _ => return None,
+        })
+    }
+
     /// The English name.
     ///
     /// ```
@@ -167,14 +195,19 @@ impl fmt::Display for Card {
 #[error("no action card has this code")]
 pub struct UnknownCard;
 
+impl Card {
+    #[inline]
+    pub(super) fn parse(text: &[u8]) -> Result<Card, UnknownCard> {
+        let code = text.try_into().map_err(|_| UnknownCard)?;
+        Card::from_code(code).ok_or(UnknownCard)
+    }
+}
+
 impl FromStr for Card {
     type Err = UnknownCard;
 
     fn from_str(text: &str) -> Result<Card, UnknownCard> {
-        Card::ALL
-            .into_iter()
-            .find(|card| card.code() == text)
-            .ok_or(UnknownCard)
+        Card::parse(text.as_bytes())
     }
 }
 
@@ -262,16 +295,27 @@ impl Cards {
     }
 }
 
-impl fmt::Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Cards {
+    pub(super) fn spell(self, ink: &mut Ink) {
         if self.is_empty() {
-            return f.write_str("-");
+            return ink.put('-');
         }
         for (i, (card, count)) in self.iter().enumerate() {
-            let dot = if i == 0 { "" } else { "." };
-            write!(f, "{dot}{card}{count}")?;
+            if i > 0 {
+                ink.put('.');
+            }
+            ink.put_all(card.code());
+            ink.put_number(count);
         }
-        Ok(())
+    }
+}
+
+impl fmt::Display for Cards {
+    /// Codes with counts joined by `.`, or `-`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ink = Ink::new();
+        self.spell(&mut ink);
+        ink.write_to(f)
     }
 }
 
@@ -294,17 +338,25 @@ impl FromStr for Cards {
     type Err = ParseCardsError;
 
     fn from_str(text: &str) -> Result<Cards, ParseCardsError> {
+        Cards::parse(text.as_bytes())
+    }
+}
+
+impl Cards {
+    pub(super) fn parse(text: &[u8]) -> Result<Cards, ParseCardsError> {
         let mut counts = [0; 18];
         let mut next = 0;
-        if text == "-" {
+        if text == b"-" {
             return Ok(Cards::NONE);
         }
-        for part in text.split('.') {
-            let (code, count) = part.split_at_checked(2).ok_or(UnknownCard)?;
-            let card: Card = code.parse()?;
-            let canonical = !count.starts_with(['0', '+']);
-            let count = count.parse().ok().filter(|_| canonical);
-            let count = count.filter(|&count| count <= Cards::MOST);
+        for part in text.split(|&letter| letter == b'.') {
+            let (&code, count) = part.split_first_chunk().ok_or(UnknownCard)?;
+            let card = Card::from_code(code).ok_or(UnknownCard)?;
+            let count = match *count {
+                [ones @ b'1'..=b'9'] => Some(ones - b'0'),
+                [b'1', ones @ b'0'..=b'5'] => Some(10 + (ones - b'0')),
+                _ => None,
+            };
             if card.index() < next {
                 return Err(ParseCardsError::Order);
             }

@@ -7,6 +7,7 @@ use core::str::FromStr;
 use thiserror::Error;
 
 use super::card::{Card, UnknownCard};
+use super::ink::Ink;
 
 /// Up to three action cards, in table order.
 ///
@@ -159,17 +160,26 @@ impl ExactSizeIterator for HandIter {}
 
 impl FusedIterator for HandIter {}
 
+impl Hand {
+    pub(super) fn spell(self, ink: &mut Ink) {
+        if self.is_empty() {
+            return ink.put('-');
+        }
+        for (i, card) in self.into_iter().enumerate() {
+            if i > 0 {
+                ink.put('.');
+            }
+            ink.put_all(card.code());
+        }
+    }
+}
+
 impl fmt::Display for Hand {
     /// The codes joined by `.`, or `-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        for (i, card) in self.into_iter().enumerate() {
-            let dot = if i == 0 { "" } else { "." };
-            write!(f, "{dot}{card}")?;
-        }
-        Ok(())
+        let mut ink = Ink::new();
+        self.spell(&mut ink);
+        ink.write_to(f)
     }
 }
 
@@ -192,13 +202,19 @@ impl FromStr for Hand {
     type Err = ParseHandError;
 
     fn from_str(text: &str) -> Result<Hand, ParseHandError> {
+        Hand::parse(text.as_bytes())
+    }
+}
+
+impl Hand {
+    pub(super) fn parse(text: &[u8]) -> Result<Hand, ParseHandError> {
         let mut hand = Hand::EMPTY;
         let mut last = Card::TakeAim;
-        if text == "-" {
+        if text == b"-" {
             return Ok(hand);
         }
-        for code in text.split('.') {
-            let card = code.parse()?;
+        for code in text.split(|&letter| letter == b'.') {
+            let card = Card::parse(code)?;
             if hand.is_full() {
                 return Err(ParseHandError::TooMany);
             }

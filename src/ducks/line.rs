@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::Player;
 
+use super::ink::Ink;
 use super::pile::PileCard;
 use super::space::{Space, Spaces};
 
@@ -100,25 +101,34 @@ impl Occupant {
     }
 }
 
-impl fmt::Display for Occupant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Occupant::Water => f.write_str("~"),
+impl Occupant {
+    pub(super) fn spell(self, ink: &mut Ink) {
+        let letter = |player| PileCard::Duck(player).letter();
+        match self {
+            Occupant::Water => ink.put(PileCard::Water.letter()),
             Occupant::Duck {
                 owner,
                 covers,
                 shield,
             } => {
-                write!(f, "{}", PileCard::Duck(owner))?;
+                ink.put(letter(owner));
                 if let Some(covered) = covers {
-                    write!(f, "{}", PileCard::Duck(covered))?;
+                    ink.put(letter(covered));
                 }
                 if let Some(player) = shield {
-                    write!(f, "^{}", PileCard::Duck(player))?;
+                    ink.put('^');
+                    ink.put(letter(player));
                 }
-                Ok(())
             }
         }
+    }
+}
+
+impl fmt::Display for Occupant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ink = Ink::new();
+        self.spell(&mut ink);
+        ink.write_to(f)
     }
 }
 

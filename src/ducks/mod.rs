@@ -43,6 +43,7 @@ mod events;
 mod flaw;
 mod game;
 mod hand;
+mod ink;
 mod line;
 mod moves;
 mod notation;

@@ -5,12 +5,13 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Game, Outcome, Player, Turn};
+use crate::{Game, Player, Turn};
 
 use super::builder::Builder;
 use super::card::Cards;
 use super::flaw::{Field, Flaw, PositionError};
 use super::hand::{Hand, ParseHandError};
+use super::ink::Ink;
 use super::line::{Line, Occupant};
 use super::pile::{Bottom, DUCKS, PileCard};
 use super::rules::{ParseRulesError, Rules};
@@ -21,20 +22,21 @@ use super::view::View;
 impl fmt::Display for Ducks {
     /// `ducks RULES LINE PILE HANDS DISCARD TURN`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, |f, player| write!(f, "{}", self.hand(player)))
+        self.write(f, |ink, player| self.hand(player).spell(ink))
     }
 }
 
 impl fmt::Display for View {
     /// A position with `??` for each hidden card of a hand.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.known().write(f, |f, player| match self.hand(player) {
-            Some(hand) => write!(f, "{hand}"),
-            None => (0..self.hand_len(player)).try_for_each(|i| {
-                f.write_str(if i == 0 { "" } else { "." })?;
-                f.write_str(HIDDEN)
-            }),
-        })
+        self.known()
+            .write(f, |ink, player| match self.hand(player) {
+                Some(hand) => hand.spell(ink),
+                None => (0..self.hand_len(player)).for_each(|i| {
+                    ink.put_all(if i == 0 { "" } else { "." });
+                    ink.put_all(HIDDEN);
+                }),
+            })
     }
 }
 
@@ -43,45 +45,52 @@ const HIDDEN: &str = "??";
 
 impl Ducks {
     /// Writes a position, or a view of one in which the hands are written in another way.
-    fn write<'a>(
-        &self,
-        f: &mut fmt::Formatter<'a>,
-        hand: impl Fn(&mut fmt::Formatter<'a>, Player) -> fmt::Result,
-    ) -> fmt::Result {
+    #[inline]
+    fn write(&self, f: &mut fmt::Formatter<'_>, hand: impl Fn(&mut Ink, Player)) -> fmt::Result {
         write!(f, "{} {} ", Ducks::NAME, self.rules())?;
+        let mut ink = Ink::new();
         for space in Space::ALL {
-            let slash = if space == Space::S1 { "" } else { "/" };
-            f.write_str(slash)?;
+            if space != Space::S1 {
+                ink.put('/');
+            }
             match self.at(space) {
-                Some(occupant) => write!(f, "{occupant}")?,
-                None => f.write_str("_")?,
+                Some(occupant) => occupant.spell(&mut ink),
+                None => ink.put('_'),
             }
             if self.targets().contains(space) {
-                f.write_str("*")?;
+                ink.put('*');
             }
         }
-        f.write_str(" ")?;
-        let mut empty = true;
+        ink.put(' ');
+        if self.table.pile.pool.is_empty() {
+            ink.put('-');
+        }
         for card in PileCard::ALL {
             let count = self.pool(card);
             if count > 0 {
-                write!(f, "{card}{count}")?;
-                empty = false;
+                ink.put(card.letter());
+                ink.put_number(count);
             }
         }
-        let pool = if empty { "-" } else { "" };
-        write!(f, "{pool}:{}", self.bottom())?;
+        ink.put(':');
+        self.bottom().spell(&mut ink);
         for player in Player::seats(self.players()) {
-            f.write_str(if player == Player::P1 { " " } else { "/" })?;
-            hand(f, player)?;
+            ink.put(if player == Player::P1 { ' ' } else { '/' });
+            hand(&mut ink, player);
         }
-        write!(f, " {} ", self.discard())?;
-        match (self.turn(), self.in_turn()) {
-            (Turn::Over(Outcome::Won(player)), _) => write!(f, "={}", Ducks::letter(player)),
-            (Turn::Over(Outcome::Nobody), _) => f.write_str("=-"),
-            (_, Some(player)) => write!(f, "{}", Ducks::letter(player)),
-            (_, None) => f.write_str("-"),
+        ink.put(' ');
+        self.discard().spell(&mut ink);
+        ink.put(' ');
+        let turn = self.turn();
+        if let Turn::Over(_) = turn {
+            ink.put('=');
         }
+        let name = match turn {
+            Turn::Over(outcome) => outcome.winner(),
+            _ => self.in_turn(),
+        };
+        ink.put(name.map_or('-', Ducks::letter));
+        ink.write_to(f)
     }
 }
 
@@ -102,30 +111,59 @@ impl FromStr for View {
     }
 }
 
+/// The parts of a text between separators. Texts are short and split at ASCII letters: taken as
+/// bytes they are read in a fraction of the time.
+#[inline]
+fn parts(text: &[u8], separator: u8) -> impl Iterator<Item = &[u8]> {
+    text.split(move |&letter| letter == separator)
+}
+
 /// The number of cards of a hidden hand in writing.
-fn parse_hidden(text: &str) -> Option<usize> {
-    let hidden = text.split('.').all(|card| card == HIDDEN);
-    hidden.then(|| text.split('.').count())
+fn parse_hidden(text: &[u8]) -> Option<usize> {
+    let hidden = parts(text, b'.').all(|card| card == HIDDEN.as_bytes());
+    hidden.then(|| parts(text, b'.').count())
+}
+
+fn parse_rules(text: &[u8]) -> Result<Rules, ParseRulesError> {
+    // What was split at ASCII letters is still text.
+    core::str::from_utf8(text).unwrap_or_default().parse()
+}
+
+/// The player with this letter.
+#[inline]
+fn parse_player(letter: u8) -> Option<Player> {
+    Player::new(usize::from(letter.wrapping_sub(b'A')))
+}
+
+/// The card with this letter.
+#[inline]
+fn parse_pile_card(letter: u8) -> Option<PileCard> {
+    match letter {
+        b'~' => Some(PileCard::Water),
+        letter => parse_player(letter).map(PileCard::Duck),
+    }
 }
 
 /// Reads a position or, if hidden hands are allowed, a view: a position in which some of the
 /// cards not seen take the place of those hidden, and the player whose hand is shown.
 fn read(text: &str, is_view: bool) -> Result<(Ducks, Option<Player>), PositionError> {
-    let mut words = text.split(' ');
+    let mut words = parts(text.as_bytes(), b' ');
     let mut word = || words.next().ok_or(Flaw::Missing);
     let at = |field| move |flaw| PositionError { field, flaw };
 
     let name = word().map_err(at(Field::Game))?;
-    if name != Ducks::NAME {
+    if name != Ducks::NAME.as_bytes() {
         return Err(at(Field::Game)(Flaw::OtherGame));
     }
-    let rules = word().and_then(|text| Ok(text.parse()?));
-    let rules: Rules = rules.map_err(at(Field::Rules))?;
+    let rules = word().and_then(|text| Ok(parse_rules(text)?));
+    let rules = rules.map_err(at(Field::Rules))?;
     let (line, pile, hands) = (word(), word(), word());
-    let discard = word().and_then(|text| Ok(text.parse::<Cards>()?));
+    let discard = word().and_then(|text| Ok(Cards::parse(text)?));
     // The players are as many as the hands, and earlier fields are read with that in mind.
     // If so many cannot play, what some number of players allows is not refused there.
-    let players = hands.map_or(0, |hands| hands.split('/').count());
+    let players = hands.map_or(0, |hands| {
+        1 + hands.iter().filter(|&&letter| letter == b'/').count()
+    });
     let players = (2..=6).contains(&players).then_some(players);
     Builder::new(rules, players.unwrap_or(2)).check(Field::Rules)?;
     let mut builder = Builder::new(rules, players.unwrap_or(6));
@@ -143,12 +181,12 @@ fn read(text: &str, is_view: bool) -> Result<(Ducks, Option<Player>), PositionEr
     let hands = hands.and_then(|hands| players.map(|_| hands).ok_or(Flaw::Players));
     let hands = hands.map_err(|flaw| builder.refusal(Field::Hands, flaw))?;
     let (mut hidden, mut viewer) = ([0; 6], None);
-    for (text, player) in hands.split('/').zip(Player::ALL) {
-        let cards = parse_hidden(text).filter(|_| is_view);
+    for (text, player) in parts(hands, b'/').zip(Player::ALL) {
+        let cards = if is_view { parse_hidden(text) } else { None };
         let hand = match cards {
             Some(cards) if cards > Hand::SIZE => Err(ParseHandError::TooMany),
             Some(_) => Ok(Hand::EMPTY),
-            None => text.parse(),
+            None => Hand::parse(text),
         };
         let hand = hand.map_err(|flaw| builder.refusal(Field::Hands, Flaw::Hand(flaw)))?;
         builder.set_hand(player, hand);
@@ -157,7 +195,9 @@ fn read(text: &str, is_view: bool) -> Result<(Ducks, Option<Player>), PositionEr
             return Err(at(Field::Hands)(Flaw::TwoHandsShown));
         }
     }
-    builder.fill_hands(hidden, discard.unwrap_or(Cards::NONE));
+    if is_view {
+        builder.fill_hands(hidden, discard.unwrap_or(Cards::NONE));
+    }
     builder.check(Field::Hands)?;
 
     let discard = discard.map_err(|flaw| builder.refusal(Field::Discard, flaw))?;
@@ -174,17 +214,17 @@ fn read(text: &str, is_view: bool) -> Result<(Ducks, Option<Player>), PositionEr
     }
 }
 
-fn parse_line(text: &str) -> Result<(Line, Spaces), Flaw> {
+fn parse_line(text: &[u8]) -> Result<(Line, Spaces), Flaw> {
     let (mut line, mut targets) = (Line::EMPTY, Spaces::NONE);
-    let mut words = text.split('/');
+    let mut words = parts(text, b'/');
     for space in Space::ALL {
         let word = words.next().ok_or(Flaw::SixSpaces)?;
-        let card = word.strip_suffix('*');
+        let card = word.strip_suffix(b"*");
         if card.is_some() {
             targets.insert(space);
         }
         let card = card.unwrap_or(word);
-        if card != "_" {
+        if card != b"_" {
             line.set(space, parse_occupant(card).ok_or(Flaw::Space)?);
         }
     }
@@ -194,65 +234,63 @@ fn parse_line(text: &str) -> Result<(Line, Spaces), Flaw> {
     }
 }
 
-fn parse_occupant(text: &str) -> Option<Occupant> {
-    if text == "~" {
-        return Some(Occupant::Water);
-    }
-    let (ducks, shield) = match text.split_once('^') {
-        Some((ducks, shield)) => (ducks, Some(parse_letter(shield)?)),
-        None => (text, None),
+fn parse_occupant(text: &[u8]) -> Option<Occupant> {
+    let (ducks, shield) = match *text {
+        [b'~'] => return Some(Occupant::Water),
+        [ref ducks @ .., b'^', shield] => (ducks, Some(parse_player(shield)?)),
+        _ => (text, None),
     };
-    let mut letters = ducks.chars();
-    let owner = Ducks::player(letters.next()?)?;
-    let covers = match letters.next() {
-        Some(letter) => Some(Ducks::player(letter)?),
-        None => None,
+    let (owner, covers) = match *ducks {
+        [owner] => (owner, None),
+        [owner, covered] => (owner, Some(parse_player(covered)?)),
+        _ => return None,
     };
-    let occupant = Occupant::Duck {
-        owner,
+    Some(Occupant::Duck {
+        owner: parse_player(owner)?,
         covers,
         shield,
-    };
-    letters.next().is_none().then_some(occupant)
+    })
 }
 
-fn parse_letter(text: &str) -> Option<Player> {
-    let mut letters = text.chars();
-    let player = Ducks::player(letters.next()?)?;
-    letters.next().is_none().then_some(player)
-}
-
-fn parse_pile(text: &str) -> Option<([u8; 7], Bottom)> {
-    let (pool, below) = text.split_once(':')?;
+fn parse_pile(text: &[u8]) -> Option<([u8; 7], Bottom)> {
+    let colon = text.iter().position(|&letter| letter == b':')?;
+    let (mut pool, below) = (text.get(..colon)?, text.get(colon + 1..)?);
+    if pool.is_empty() || below.is_empty() {
+        return None;
+    }
     let mut counts = [0; 7];
     let mut next = 0;
-    let mut letters = if pool == "-" { "" } else { pool }.chars();
-    while let Some(letter) = letters.next() {
-        let card = PileCard::from_letter(letter)?;
-        let count = letters.next()?.to_digit(10)? as u8;
+    if pool == b"-" {
+        pool = b"";
+    }
+    while let [letter, count, rest @ ..] = pool {
+        let card = parse_pile_card(*letter)?;
+        let count = count.wrapping_sub(b'0');
         if card.index() < next || !(1..=DUCKS).contains(&count) {
             return None;
         }
         counts[card.index()] = count;
         next = card.index() + 1;
+        pool = rest;
     }
     let mut bottom = Bottom::EMPTY;
-    for letter in if below == "-" { "" } else { below }.chars() {
-        let put = bottom.put(PileCard::from_letter(letter)?);
+    for &letter in if below == b"-" { b"" } else { below } {
+        let put = bottom.put(parse_pile_card(letter)?);
         put.then_some(())?;
     }
-    (!pool.is_empty() && !below.is_empty()).then_some((counts, bottom))
+    pool.is_empty().then_some((counts, bottom))
 }
 
 /// The player in turn or the winner, and whether the game is over.
-fn parse_turn(text: &str) -> Option<(Option<Player>, bool)> {
-    let (name, over) = match text.strip_prefix('=') {
-        Some(name) => (name, true),
-        None => (text, false),
+fn parse_turn(text: &[u8]) -> Option<(Option<Player>, bool)> {
+    let (name, over) = match text {
+        [b'=', name @ ..] => (name, true),
+        name => (name, false),
     };
-    match name {
-        "-" => Some((None, over)),
-        name => Some((Some(parse_letter(name)?), over)),
+    match *name {
+        [b'-'] => Some((None, over)),
+        [letter] => Some((Some(parse_player(letter)?), over)),
+        _ => None,
     }
 }
 

@@ -5,6 +5,8 @@ use core::fmt;
 
 use crate::{Bag, Player};
 
+use super::ink::Ink;
+
 /// A card of the duck pile and the line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PileCard {
@@ -185,13 +187,21 @@ impl Bottom {
     }
 }
 
+impl Bottom {
+    pub(super) fn spell(self, ink: &mut Ink) {
+        if self.is_empty() {
+            return ink.put('-');
+        }
+        self.iter().for_each(|card| ink.put(card.letter()));
+    }
+}
+
 impl fmt::Display for Bottom {
     /// The letters in drawing order, or `-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        self.iter().try_for_each(|card| write!(f, "{card}"))
+        let mut ink = Ink::new();
+        self.spell(&mut ink);
+        ink.write_to(f)
     }
 }
 

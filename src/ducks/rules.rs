@@ -150,9 +150,16 @@ switch! {
 }
 
 /// The deck of 52 cards, in the order of [`Card::ALL`].
-const DECK_52: [u8; 18] = [10, 12, 1, 1, 1, 2, 2, 2, 6, 3, 3, 1, 2, 1, 2, 3, 0, 0];
+const DECK_52: Cards = deck([10, 12, 1, 1, 1, 2, 2, 2, 6, 3, 3, 1, 2, 1, 2, 3, 0, 0]);
 /// The deck of 54 cards.
-const DECK_54: [u8; 18] = [11, 13, 1, 1, 1, 1, 2, 2, 6, 3, 3, 1, 1, 1, 2, 3, 1, 1];
+const DECK_54: Cards = deck([11, 13, 1, 1, 1, 1, 2, 2, 6, 3, 3, 1, 1, 1, 2, 3, 1, 1]);
+
+const fn deck(counts: [u8; 18]) -> Cards {
+    match Cards::new(counts) {
+        Some(deck) => deck,
+        None => Cards::NONE,
+    }
+}
 
 /// The rules in force.
 ///
@@ -203,8 +210,8 @@ impl Rules {
     #[must_use]
     pub const fn new(edition: Edition) -> Rules {
         let deck = match edition {
-            Edition::Gallery | Edition::Canardage | Edition::Kachny => Cards::new(DECK_52),
-            Edition::BanVit | Edition::Canardage54 => Cards::new(DECK_54),
+            Edition::Gallery | Edition::Canardage | Edition::Kachny => DECK_52,
+            Edition::BanVit | Edition::Canardage54 => DECK_54,
         };
         // What most editions say; below, what each says differently.
         let mut rules = Rules {
@@ -219,10 +226,7 @@ impl Rules {
             bottoms_up_on: BottomsUpOn::AnyDuck,
             bottoms_up_line: BottomsUpLine::MovesAlong,
             shielded_pair: ShieldedPair::BothSafe,
-            deck: match deck {
-                Some(deck) => deck,
-                None => Cards::NONE,
-            },
+            deck,
         };
         match edition {
             Edition::Gallery => {
@@ -339,7 +343,10 @@ impl fmt::Display for Rules {
     /// The edition, then each switch that differs from it, then the deck if it differs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let edition = Rules::new(self.edition);
-        write!(f, "{}", self.edition)?;
+        f.write_str(self.edition.name())?;
+        if *self == edition {
+            return Ok(());
+        }
         for ((name, value), (_, usual)) in self.switches().into_iter().zip(edition.switches()) {
             if value != usual {
                 write!(f, "+{name}={value}")?;
@@ -388,6 +395,10 @@ impl FromStr for Rules {
     type Err = ParseRulesError;
 
     fn from_str(text: &str) -> Result<Rules, ParseRulesError> {
+        // Most texts are the name of an edition alone.
+        if let Ok(edition) = text.parse::<Edition>() {
+            return Ok(Rules::new(edition));
+        }
         let mut parts = text.split('+');
         let edition: Edition = parts.next().unwrap_or_default().parse()?;
         let usual = Rules::new(edition);

@@ -180,6 +180,13 @@ impl<const WORDS: usize> Bag<WORDS> {
         self
     }
 
+    /// Whether there are all the cards of another bag, and as often.
+    #[inline]
+    pub(crate) fn holds(&self, other: &Self) -> bool {
+        let pairs = self.0.iter().zip(&other.0);
+        pairs.fold(true, |holds, (&word, &part)| holds & word_holds(word, part))
+    }
+
     /// The kind of the card with this index, when the cards lie in the order of their kinds;
     /// `None` from [`total`](Bag::total) on. With an index drawn evenly, each card is
     /// equally likely.
@@ -194,6 +201,15 @@ impl<const WORDS: usize> Bag<WORDS> {
             index -= total;
         }
         None
+    }
+}
+
+impl Bag<1> {
+    /// How many cards there are of the kinds up to this one.
+    #[inline]
+    pub(crate) fn total_up_to(&self, kind: usize) -> u32 {
+        let [word] = self.0;
+        word_total(word & (u64::MAX >> (60 - kind.min(15) * 4)))
     }
 }
 
@@ -216,6 +232,16 @@ fn prefix_sums(word: u64) -> u64 {
 #[inline]
 fn word_total(word: u64) -> u32 {
     (prefix_sums(word) >> 56) as u32
+}
+
+/// Whether no count of the part is above that of the whole: no difference borrows from the bit
+/// set above it.
+#[inline]
+fn word_holds(whole: u64, part: u64) -> bool {
+    const ABOVE: u64 = 0x10 * BYTES;
+    let even = ((whole & EVEN) | ABOVE) - (part & EVEN);
+    let odd = ((whole >> 4 & EVEN) | ABOVE) - (part >> 4 & EVEN);
+    even & odd & ABOVE == ABOVE
 }
 
 /// The kinds with a count other than 0, as bits.
@@ -291,6 +317,32 @@ mod tests {
             for (kind, &count) in counts.iter().enumerate() {
                 let expected = if kinds >> kind & 1 == 1 { count } else { 0 };
                 prop_assert_eq!(some.count(kind), expected);
+            }
+        }
+
+        #[test]
+        fn bags_hold_what_no_count_forbids(
+            counts in proptest::array::uniform32(0u8..=15),
+            fewer in proptest::array::uniform32(0u8..=15),
+            more in any::<bool>(),
+            kind in 0usize..32,
+        ) {
+            let bag = Bag::<2>::from_counts(&counts).unwrap();
+            let mut part: Vec<u8> = counts.iter().zip(fewer).map(|(&a, b)| a.min(b)).collect();
+            if more {
+                part[kind] = fewer[kind];
+            }
+            let expected = part.iter().zip(counts).all(|(&part, whole)| part <= whole);
+            prop_assert_eq!(bag.holds(&Bag::from_counts(&part).unwrap()), expected);
+        }
+
+        #[test]
+        fn cards_are_counted_up_to_a_kind(counts in proptest::array::uniform16(0u8..=15)) {
+            let bag = Bag::<1>::from_counts(&counts).unwrap();
+            let mut sum = 0;
+            for (kind, &count) in counts.iter().enumerate() {
+                sum += u32::from(count);
+                prop_assert_eq!(bag.total_up_to(kind), sum);
             }
         }
 

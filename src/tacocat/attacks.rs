@@ -31,9 +31,19 @@ impl Attacks {
         set.min(1) + (set + 1).saturating_sub(SET) + (sequence + 1).saturating_sub(SEQUENCE)
     }
 
-    /// How many there are.
+    /// How many there are: as many single cards and sets as cards, since the cards of a rank
+    /// attack in each number there is; the sequences; and not all cards at once.
+    #[inline]
     pub(crate) fn len(self) -> usize {
-        Rank::ALL.into_iter().map(|rank| self.of(rank)).sum()
+        let ranks = self.hand.0.kinds();
+        // The ranks that begin a sequence of at least so many, as bits.
+        let mut longer = ranks & ranks >> 1 & ranks >> 2;
+        let mut sequences = 0;
+        while longer != 0 {
+            sequences += longer.count_ones() as usize;
+            longer &= longer >> 1;
+        }
+        self.hand.len() + sequences - usize::from(is_attack(self.hand))
     }
 
     /// Whether these cards are one of them.
@@ -43,7 +53,7 @@ impl Attacks {
 
     /// The attack with this number, counted from 0.
     pub(crate) fn nth(self, mut index: usize) -> Option<Ranks> {
-        let first = Rank::ALL.into_iter().find(|&rank| {
+        let first = self.hand.ranks().find(|&rank| {
             let count = self.of(rank);
             let found = index < count;
             if !found {
@@ -80,13 +90,16 @@ fn run(first: Rank, length: usize) -> Ranks {
 
 /// Whether cards are an attack: one card, two or more of one rank, or three or more
 /// consecutive ranks, one card each.
+#[inline]
 pub(crate) fn is_attack(cards: Ranks) -> bool {
     let Some(lowest) = cards.lowest() else {
         return false;
     };
     let len = cards.len();
     let is_set = usize::from(cards.count(lowest)) == len;
-    is_set || (len >= SEQUENCE && cards == run(lowest, len))
+    // As many ranks in a row as there are cards: one card of each.
+    let in_a_row = (cards.0.kinds() >> lowest.index()).trailing_ones() as usize;
+    is_set || (len >= SEQUENCE && in_a_row == len)
 }
 
 #[cfg(test)]

@@ -223,10 +223,37 @@ impl Ranks {
     /// # Ok::<(), tacoduck::tacocat::ParseRanksError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn holds(&self, others: &Ranks) -> bool {
-        Rank::ALL
-            .into_iter()
-            .all(|rank| others.count(rank) <= self.count(rank))
+        self.0.holds(&others.0)
+    }
+
+    /// The ranks there are, ascending.
+    #[inline]
+    pub(crate) fn ranks(self) -> impl Iterator<Item = Rank> {
+        let mut kinds = self.0.kinds();
+        core::iter::from_fn(move || {
+            let rank = (kinds != 0).then(|| Rank::at(kinds.trailing_zeros() as usize));
+            kinds &= kinds.wrapping_sub(1);
+            rank
+        })
+    }
+
+    /// The ranks there are, descending.
+    #[inline]
+    pub(crate) fn ranks_down(self) -> impl Iterator<Item = Rank> {
+        let mut kinds = self.0.kinds();
+        core::iter::from_fn(move || {
+            let rank = Rank::at(kinds.checked_ilog2()? as usize);
+            kinds &= !(1 << rank.index());
+            Some(rank)
+        })
+    }
+
+    /// How many cards there are of the ranks up to this one.
+    #[inline]
+    pub(crate) fn len_up_to(&self, rank: Rank) -> usize {
+        self.0.total_up_to(rank.index()) as usize
     }
 
     /// The ranks there are, ascending, each with its count.

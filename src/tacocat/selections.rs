@@ -26,14 +26,10 @@ pub(crate) struct Selections {
 }
 
 impl Selections {
-    /// The caps of the ranks, from 1 to 12.
+    /// The most cards that can be chosen of the ranks up to this one.
     #[inline]
-    fn caps(&self) -> [u8; 12] {
-        let mut cap = self.limit;
-        Rank::ALL.map(|rank| {
-            cap = cap.saturating_add(self.attack.count(rank));
-            cap
-        })
+    fn cap(&self, rank: Rank) -> usize {
+        usize::from(self.limit) + self.attack.len_up_to(rank)
     }
 
     /// Whether the caps forbid nothing: any part of the hand can be chosen.
@@ -42,79 +38,93 @@ impl Selections {
         usize::from(self.limit) >= self.hand.len()
     }
 
-    /// Makes of the ways to choose from the ranks above this one those to choose from this one
-    /// on, for each number of cards chosen below it, up to the last that can be.
-    #[inline]
-    fn step(ways: &mut [u32; MOST + 1], count: u8, cap: u8, last: usize) {
-        let cap = usize::from(cap);
-        // Each number looks only at itself and larger ones, which are not changed yet.
-        for chosen in 0..=last.min(MOST) {
-            let most = usize::from(count).min(cap.saturating_sub(chosen));
-            let possible = if chosen <= cap { most + 1 } else { 0 };
-            ways[chosen] = ways.iter().skip(chosen).take(possible).sum();
-        }
-    }
-
     /// The most cards that can be chosen.
     #[inline]
-    fn last(&self, caps: &[u8; 12]) -> usize {
-        self.hand.len().min(usize::from(caps[11]))
+    fn most(&self) -> usize {
+        self.hand.len().min(self.cap(Rank::R12))
+    }
+
+    /// Whether the numbers of ways fit [`Lanes`].
+    #[inline]
+    fn is_small(&self) -> bool {
+        self.hand.len() <= Lanes::CARDS && self.most() < Lanes::COUNT
     }
 
     /// How many ways there are.
+    #[inline]
     pub(crate) fn len(&self) -> usize {
         if self.is_free() {
-            let counts = Rank::ALL.map(|rank| usize::from(self.hand.count(rank)) + 1);
-            return counts.into_iter().product();
+            let counts = self.hand.ranks().map(|rank| self.hand.count(rank));
+            counts.map(|count| usize::from(count) + 1).product()
+        } else if self.is_small() {
+            self.count::<Lanes>()
+        } else {
+            self.count::<Table>()
         }
-        let caps = self.caps();
-        let last = self.last(&caps);
-        let mut ways = [1; MOST + 1];
-        for rank in Rank::ALL.into_iter().rev() {
-            Self::step(&mut ways, self.hand.count(rank), caps[rank.index()], last);
-        }
-        ways[0] as usize
     }
 
     /// Whether these cards can be chosen.
+    #[inline]
     pub(crate) fn contains(&self, cards: Ranks) -> bool {
-        self.hand.holds(&cards) && self.first_above_cap(cards).is_none()
+        self.hand.holds(&cards) && self.respects_caps(cards)
     }
 
-    /// The lowest rank up to which more of these cards are than its cap says.
-    pub(crate) fn first_above_cap(&self, cards: Ranks) -> Option<Rank> {
-        let caps = self.caps();
-        let mut chosen = 0;
-        Rank::ALL.into_iter().find(|&rank| {
-            chosen += usize::from(cards.count(rank));
-            chosen > usize::from(caps[rank.index()])
-        })
+    /// Whether no more of these cards are up to any rank than its cap says. It is enough to look
+    /// at the ranks there are, for caps never fall.
+    #[inline]
+    fn respects_caps(&self, cards: Ranks) -> bool {
+        if cards.len() <= usize::from(self.limit) {
+            return true;
+        }
+        let mut ranks = cards.ranks();
+        ranks.all(|rank| cards.len_up_to(rank) <= self.cap(rank))
     }
 
     /// The way with this number, counted from 0.
+    #[inline]
     pub(crate) fn nth(&self, index: usize) -> Option<Ranks> {
         if self.is_free() {
-            return self.nth_free(index);
+            self.nth_free(index)
+        } else if self.is_small() {
+            self.nth_counted::<Lanes>(index)
+        } else {
+            self.nth_counted::<Table>(index)
         }
+    }
+
+    /// [`len`](Selections::len), whatever is forbidden.
+    fn count<W: Ways>(&self) -> usize {
+        let mut ways = W::ONE_EACH;
+        for rank in self.hand.ranks_down() {
+            ways.choose(self.hand.count(rank), self.cap(rank));
+        }
+        ways.having(0) as usize
+    }
+
+    /// [`nth`](Selections::nth), whatever is forbidden.
+    fn nth_counted<W: Ways>(&self, index: usize) -> Option<Ranks> {
         let mut rest = u32::try_from(index).ok()?;
-        let caps = self.caps();
-        let last = self.last(&caps);
-        // For each rank the ways to choose from the ranks above it.
-        let mut above = [[1; MOST + 1]; 12];
-        let mut ways = [1; MOST + 1];
-        for rank in Rank::ALL.into_iter().rev() {
+        // For each rank of the hand the ways to choose from the ranks above it.
+        let mut above = [W::ONE_EACH; 12];
+        let mut ways = W::ONE_EACH;
+        for rank in self.hand.ranks_down() {
             above[rank.index()] = ways;
-            Self::step(&mut ways, self.hand.count(rank), caps[rank.index()], last);
+            above[rank.index()].limit(self.cap(rank));
+            ways.choose(self.hand.count(rank), self.cap(rank));
         }
-        if rest >= ways[0] {
+        if rest >= ways.having(0) {
             return None;
         }
         let mut cards = Ranks::NONE;
         let mut chosen = 0;
-        for rank in Rank::ALL {
+        for rank in self.hand.ranks() {
             let onwards = &above[rank.index()];
-            while let Some(&with) = onwards.get(chosen).filter(|&&with| rest >= with) {
-                rest -= with;
+            for _ in 0..self.hand.count(rank) {
+                let without_more = onwards.having(chosen);
+                if rest < without_more {
+                    break;
+                }
+                rest -= without_more;
                 chosen += 1;
                 cards.0.add(rank.index());
             }
@@ -127,10 +137,7 @@ impl Selections {
     fn nth_free(&self, index: usize) -> Option<Ranks> {
         let mut rest = index;
         let mut cards = Ranks::NONE;
-        let mut kinds = self.hand.0.kinds();
-        while kinds != 0 {
-            let rank = Rank::at(63 - kinds.leading_zeros() as usize);
-            kinds &= !(1 << rank.index());
+        for rank in self.hand.ranks_down() {
             let values = usize::from(self.hand.count(rank)) + 1;
             for _ in 0..rest % values {
                 cards.0.add(rank.index());
@@ -142,12 +149,10 @@ impl Selections {
 
     /// The way after this one; `None` after the last.
     pub(crate) fn after(&self, cards: Ranks) -> Option<Ranks> {
-        let caps = self.caps();
         let mut chosen = cards.len();
         let mut next = cards;
-        for rank in Rank::ALL.into_iter().rev() {
-            let cap = usize::from(caps[rank.index()]);
-            if cards.count(rank) < self.hand.count(rank) && chosen < cap {
+        for rank in self.hand.ranks_down() {
+            if cards.count(rank) < self.hand.count(rank) && chosen < self.cap(rank) {
                 next.0.add(rank.index());
                 return Some(next);
             }
@@ -158,6 +163,84 @@ impl Selections {
             }
         }
         None
+    }
+}
+
+/// In how many ways cards can be chosen of some of the highest ranks, for each number of cards
+/// chosen below them.
+trait Ways: Copy {
+    /// Of no rank there is one way.
+    const ONE_EACH: Self;
+
+    /// With more cards chosen than the cap there is no way.
+    fn limit(&mut self, cap: usize);
+
+    /// One more rank to choose from: so many cards, under a cap.
+    fn choose(&mut self, count: u8, cap: usize);
+
+    /// The ways with so many cards chosen below.
+    fn having(&self, chosen: usize) -> u32;
+}
+
+/// Numbers of ways for any hand.
+#[derive(Clone, Copy)]
+struct Table([u32; MOST + 1]);
+
+impl Ways for Table {
+    const ONE_EACH: Table = Table([1; MOST + 1]);
+
+    fn limit(&mut self, cap: usize) {
+        self.0.iter_mut().skip(cap + 1).for_each(|ways| *ways = 0);
+    }
+
+    fn choose(&mut self, count: u8, cap: usize) {
+        self.limit(cap);
+        // Each number looks only at itself and larger ones, which are not changed yet.
+        for chosen in 0..=MOST {
+            let onwards = self.0.iter().skip(chosen);
+            self.0[chosen] = onwards.take(usize::from(count) + 1).sum();
+        }
+    }
+
+    fn having(&self, chosen: usize) -> u32 {
+        self.0.get(chosen).copied().unwrap_or(0)
+    }
+}
+
+/// Numbers of ways side by side in one integer, so that one addition and one shift take a card
+/// into account for all of them: what [`Table`] says, for hands and attacks of common sizes.
+#[derive(Clone, Copy)]
+struct Lanes(u128);
+
+impl Lanes {
+    /// Cards chosen below: from 0 to one less.
+    const COUNT: usize = 8;
+    /// Of so many cards there are less than 2¹⁶ parts, which a lane holds.
+    const CARDS: usize = 15;
+    const BITS: usize = 16;
+}
+
+impl Ways for Lanes {
+    const ONE_EACH: Lanes = Lanes(u128::MAX / 0xffff);
+
+    #[inline]
+    fn limit(&mut self, cap: usize) {
+        let lanes = cap.min(Lanes::COUNT - 1) + 1;
+        self.0 &= u128::MAX >> (128 - lanes * Lanes::BITS);
+    }
+
+    #[inline]
+    fn choose(&mut self, count: u8, cap: usize) {
+        self.limit(cap);
+        let without = self.0;
+        for _ in 0..count {
+            self.0 = without.wrapping_add(self.0 >> Lanes::BITS);
+        }
+    }
+
+    #[inline]
+    fn having(&self, chosen: usize) -> u32 {
+        (self.0 >> (chosen % Lanes::COUNT * Lanes::BITS)) as u32 & 0xffff
     }
 }
 

@@ -207,7 +207,7 @@ impl<const WORDS: usize> Bag<WORDS> {
 impl Bag<1> {
     /// How many cards there are of the kinds up to this one.
     #[inline]
-    pub(crate) fn total_up_to(&self, kind: usize) -> u32 {
+    pub(crate) fn total_up_to(self, kind: usize) -> u32 {
         let [word] = self.0;
         word_total(word & (u64::MAX >> (60 - kind.min(15) * 4)))
     }

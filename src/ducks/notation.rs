@@ -161,9 +161,7 @@ fn read(text: &str, is_view: bool) -> Result<(Ducks, Option<Player>), PositionEr
     let discard = word().and_then(|text| Ok(Cards::parse(text)?));
     // The players are as many as the hands, and earlier fields are read with that in mind.
     // If so many cannot play, what some number of players allows is not refused there.
-    let players = hands.map_or(0, |hands| {
-        1 + hands.iter().filter(|&&letter| letter == b'/').count()
-    });
+    let players = hands.map_or(0, |hands| parts(hands, b'/').count());
     let players = (2..=6).contains(&players).then_some(players);
     Builder::new(rules, players.unwrap_or(2)).check(Field::Rules)?;
     let mut builder = Builder::new(rules, players.unwrap_or(6));

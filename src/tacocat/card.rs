@@ -252,7 +252,7 @@ impl Ranks {
 
     /// How many cards there are of the ranks up to this one.
     #[inline]
-    pub(crate) fn len_up_to(&self, rank: Rank) -> usize {
+    pub(crate) fn len_up_to(self, rank: Rank) -> usize {
         self.0.total_up_to(rank.index()) as usize
     }
 

@@ -1,4 +1,6 @@
-//! The positions that every program of this package measures.
+//! The positions that every program of this package measures, and the benchmarks of the crate.
+
+pub mod paths;
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;

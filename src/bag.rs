@@ -3,6 +3,10 @@
 
 use core::fmt;
 
+use rand_core::Rng;
+
+use crate::random::below;
+
 /// Counts of 0 to 15 for each of `16 × WORDS` kinds, packed four bits a kind.
 ///
 /// A deck that nobody can see into is no order but a count for each kind. Drawing from it
@@ -201,6 +205,15 @@ impl<const WORDS: usize> Bag<WORDS> {
             index -= total;
         }
         None
+    }
+}
+
+impl<const WORDS: usize> Bag<WORDS> {
+    /// The kind of a card drawn from the bag, each card equally likely; `None` if there is
+    /// none. Takes one number from the generator in either case.
+    #[inline]
+    pub(crate) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<usize> {
+        self.pick(below(rng, self.total()))
     }
 }
 

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use rand_core::Rng;
 use thiserror::Error;
 
 use crate::Bag;
@@ -270,6 +271,12 @@ impl Cards {
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// One of the cards, each equally likely; `None` if there is none.
+    #[inline]
+    pub(crate) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Card> {
+        self.0.sample(rng).map(Card::at)
     }
 
     /// Adds a card. False, and nothing is changed, if there are fifteen of its kind.

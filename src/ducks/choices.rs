@@ -5,7 +5,7 @@ use crate::Player;
 use super::card::Card;
 use super::line::Line;
 use super::moves::Move;
-use super::order::Orders;
+use super::order::{Order, Orders};
 use super::pile::{DUCKS, PileCard};
 use super::rules::{
     BottomsUpOn, CoverUnder, DoubleBarrel, MisfireAt, MisfireFrom, QuickShot, ShieldedPair,
@@ -123,8 +123,7 @@ impl Choices {
     }
 
     /// The inverse of [`of`](Choices::of).
-    #[inline]
-    pub(crate) fn play(card: Card, choice: usize) -> Move {
+    pub(crate) const fn play(card: Card, choice: usize) -> Move {
         let space = Space::at(choice % UPPER);
         let other = if choice < UPPER {
             Space::at(space.index().saturating_sub(1))
@@ -148,14 +147,17 @@ impl Choices {
             Card::HangingBack => Move::HangingBack(space),
             Card::MoveAhead => Move::MoveAhead(space),
             Card::FastForward => Move::FastForward(space),
-            Card::DisorderlyConduct => Move::DisorderlyConduct(super::Order::PRESENT),
+            Card::DisorderlyConduct => Move::DisorderlyConduct(Order::PRESENT),
             Card::DuckShuffle => Move::DuckShuffle,
             Card::DuckAndCover => Move::DuckAndCover {
                 duck: space,
                 cover: other,
             },
             Card::BottomsUp => Move::BottomsUp(space),
-            Card::Resurrection => Move::Resurrection(Player::new(choice).unwrap_or(Player::P6)),
+            Card::Resurrection => match Player::new(choice) {
+                Some(player) => Move::Resurrection(player),
+                None => Move::Discard(card),
+            },
             Card::Peace => Move::Peace,
         }
     }
@@ -221,10 +223,7 @@ impl Ducks {
                 };
                 Choices::spaces(ducks - line.shielded())
             }
-            Card::Resurrection => {
-                let shot = Player::seats(self.seats()).filter(|&player| self.shot(player) > 0);
-                Choices(shot.fold(0, |choices, player| choices | 1 << player.index()))
-            }
+            Card::Resurrection => self.revivals(),
             Card::Peace => {
                 if targets.is_empty() {
                     Choices::NONE
@@ -233,6 +232,13 @@ impl Ducks {
                 }
             }
         }
+    }
+
+    /// The players who have lost a duck.
+    #[inline(never)]
+    fn revivals(&self) -> Choices {
+        let shot = Player::seats(self.seats()).filter(|&player| self.shot(player) > 0);
+        Choices(shot.fold(0, |choices, player| choices | 1 << player.index()))
     }
 
     /// The orders in which Disorderly Conduct can lay the line.

@@ -7,6 +7,7 @@ use super::card::Card;
 use super::events::Shot;
 use super::line::{Occupant, Stack};
 use super::moves::Move;
+use super::order::Order;
 use super::pile::PileCard;
 use super::rules::{CoverUntil, DoubleBarrel, ShieldedPair};
 use super::space::{Space, Spaces};
@@ -25,9 +26,6 @@ impl Ducks {
                 }
                 self.table.stage = Stage::Draw;
                 self.effect(play);
-                if self.table.stage == Stage::Draw && !self.table.line.gaps().is_empty() {
-                    self.table.stage = Stage::Reveal;
-                }
             }
         }
     }
@@ -35,7 +33,7 @@ impl Ducks {
     /// A card is revealed on the first empty space. The sixth of the set-up shows who
     /// begins (rules, section 2).
     #[inline]
-    fn reveal(&mut self, card: PileCard) {
+    pub(super) fn reveal(&mut self, card: PileCard) {
         let table = &mut self.table;
         let mut gaps = table.line.gaps();
         if let Some(space) = gaps.first() {
@@ -58,22 +56,35 @@ impl Ducks {
 
     /// A player gets an action card; at the end of a turn the next turn begins.
     #[inline]
-    fn draw(&mut self, card: Card) {
+    pub(super) fn draw(&mut self, card: Card) {
         if self.table.deck.is_empty() {
-            self.table.deck = self.discard();
+            return self.draw_anew(card);
         }
         self.table.deck.0.remove(card.index());
         if self.table.stage == Stage::Deal {
-            if let Some(player) = self.dealt_next() {
-                self.table.hands[player.index()].add(card);
-            }
-            if self.dealt_next().is_none() {
-                self.table.stage = Stage::Play;
-            }
+            self.deal(card);
         } else if let Some(player) = self.table.turn {
             self.table.hands[player.index()].add(card);
             self.table.stage = Stage::Play;
             self.begin_turn(player.next(self.seats()));
+        }
+    }
+
+    /// The discard pile becomes the deck, of which a player gets a card (rules, section 3).
+    #[inline(never)]
+    fn draw_anew(&mut self, card: Card) {
+        self.table.deck = self.discard();
+        self.draw(card);
+    }
+
+    /// A player gets a card of the first hands.
+    #[inline(never)]
+    fn deal(&mut self, card: Card) {
+        if let Some(player) = self.dealt_next() {
+            self.table.hands[player.index()].add(card);
+        }
+        if self.dealt_next().is_none() {
+            self.table.stage = Stage::Play;
         }
     }
 
@@ -104,51 +115,13 @@ impl Ducks {
             Move::BumpRight(space) => {
                 *targets = (*targets - Spaces::only(space)) | Spaces::only(space).with_ahead_in();
             }
-            Move::LineForward => {
-                if let Some(front) = self.moving().first() {
-                    self.put_under_pile(self.table.line.stack(front));
-                    self.close_up(Spaces::only(front));
-                }
-            }
-            Move::HangingBack(space) => {
-                if let Some(other) = self.just_behind(space) {
-                    self.table.line.swap(space, other);
-                }
-            }
-            Move::MoveAhead(space) => {
-                if let Some(other) = self.just_ahead(space) {
-                    self.table.line.swap(space, other);
-                }
-            }
-            Move::FastForward(space) => {
-                let (line, held) = (self.table.line, self.held());
-                let mut moving = line.without(held | Spaces::only(space));
-                moving.push_in(Space::S1, line.stack(space));
-                self.table.line = moving.with(held, line);
-            }
-            Move::DisorderlyConduct(order) => {
-                let line = self.table.line;
-                for (new, old) in Space::ALL.into_iter().zip(order.spaces()) {
-                    self.table.line.lay(new, line.stack(old));
-                }
-            }
-            Move::DuckShuffle => {
-                for space in self.moving() {
-                    let stack = self.table.line.stack(space);
-                    let cards = [stack.top(), stack.covered().map(PileCard::Duck)];
-                    for card in cards.into_iter().flatten() {
-                        self.table.pile.pool.add(card.index());
-                    }
-                    self.table.line.lay(space, Stack::NONE);
-                }
-                self.table.pile.shuffle();
-            }
-            Move::DuckAndCover { duck, cover } => {
-                if let Some(PileCard::Duck(owner)) = self.table.line.stack(duck).top() {
-                    self.table.line.cover(cover, owner);
-                    self.close_up(Spaces::only(duck));
-                }
-            }
+            Move::LineForward => self.move_under_pile(),
+            Move::HangingBack(space) => self.swap(space, self.just_behind(space)),
+            Move::MoveAhead(space) => self.swap(space, self.just_ahead(space)),
+            Move::FastForward(space) => self.move_to_front(space),
+            Move::DisorderlyConduct(order) => self.lay_in(order),
+            Move::DuckShuffle => self.shuffle_into_pile(),
+            Move::DuckAndCover { duck, cover } => self.hide(duck, cover),
             Move::BottomsUp(space) => {
                 if let Some(player) = self.table.turn {
                     self.table.line.shield(space, player);
@@ -160,8 +133,68 @@ impl Ducks {
         }
     }
 
+    /// The front card of the moving line goes under the pile.
+    #[inline(never)]
+    fn move_under_pile(&mut self) {
+        if let Some(front) = self.moving().first() {
+            self.put_under_pile(self.table.line.stack(front));
+            self.close_up(Spaces::only(front));
+        }
+    }
+
+    /// Swaps a card with its neighbour.
+    #[inline]
+    fn swap(&mut self, space: Space, other: Option<Space>) {
+        if let Some(other) = other {
+            self.table.line.swap(space, other);
+        }
+    }
+
+    /// A card goes to the front of the moving line.
+    #[inline(never)]
+    fn move_to_front(&mut self, space: Space) {
+        let (line, held) = (self.table.line, self.held());
+        let mut moving = line.without(held | Spaces::only(space));
+        moving.push_in(Space::S1, line.stack(space));
+        self.table.line = moving.with(held, line);
+    }
+
+    /// The line is laid in another order.
+    #[inline(never)]
+    fn lay_in(&mut self, order: Order) {
+        let line = self.table.line;
+        for (new, old) in Space::ALL.into_iter().zip(order.spaces()) {
+            self.table.line.lay(new, line.stack(old));
+        }
+    }
+
+    /// The moving line and the bottom of the pile are shuffled into the pool.
+    #[inline(never)]
+    fn shuffle_into_pile(&mut self) {
+        for space in self.moving() {
+            let stack = self.table.line.stack(space);
+            let cards = [stack.top(), stack.covered().map(PileCard::Duck)];
+            for card in cards.into_iter().flatten() {
+                self.table.pile.pool.add(card.index());
+            }
+            self.table.line.lay(space, Stack::NONE);
+        }
+        self.table.pile.shuffle();
+        self.table.stage = Stage::Reveal;
+    }
+
+    /// A duck hides under another.
+    #[inline(never)]
+    fn hide(&mut self, duck: Space, cover: Space) {
+        if let Some(PileCard::Duck(owner)) = self.table.line.stack(duck).top() {
+            self.table.line.cover(cover, owner);
+            self.close_up(Spaces::only(duck));
+        }
+    }
+
     /// Shoots at these spaces, all as they stand; then the line closes up, and the game is
     /// over if at most one colour is left (rules, sections 3 and 4).
+    #[inline(never)]
     fn shoot(&mut self, spaces: Spaces) {
         let mut gaps = Spaces::NONE;
         let mut killed = [None; 2];
@@ -215,11 +248,15 @@ impl Ducks {
         }
     }
 
-    /// The moving line closes up over these spaces, whose cards are gone.
+    /// The moving line closes up over these spaces, whose cards are gone; the places that get
+    /// free are to be filled from the pile.
     #[inline]
     pub(super) fn close_up(&mut self, gaps: Spaces) {
         let (line, held) = (self.table.line, self.held());
         self.table.line = line.without(held | gaps).with(held, line);
+        if !gaps.is_empty() {
+            self.table.stage = Stage::Reveal;
+        }
     }
 
     /// Puts what lay on a space under the pile: the covering duck is drawn before the
@@ -236,9 +273,14 @@ impl Ducks {
     #[inline]
     fn begin_turn(&mut self, player: Player) {
         self.table.turn = Some(player);
-        if self.table.line.is_plain() {
-            return;
+        if !self.table.line.is_plain() {
+            self.lift(player);
         }
+    }
+
+    /// A player's shields come off and their covered ducks come out, as a turn begins.
+    #[inline(never)]
+    fn lift(&mut self, player: Player) {
         let shields = self.table.line.shields_of(player);
         self.table.line.unshield(shields);
         // Front to back: one that has come out is not covered any more.

@@ -4,15 +4,12 @@ use core::fmt;
 
 use rand_core::Rng;
 
-use crate::random::below;
 use crate::{Disclosure, Game, Outcome, Player, Seen, Turn};
 
-use super::card::Card;
 use super::clues::Clues;
 use super::events::{Event, Events};
 use super::moves::{Move, Moves};
 use super::notation::StartError;
-use super::pile::PileCard;
 use super::refusal::IllegalMove;
 use super::state::{Ducks, Stage, Undo};
 use super::view::{Hidden, View};
@@ -70,11 +67,7 @@ impl Game for Ducks {
 
     #[inline]
     fn weight(&self, mv: Move) -> u32 {
-        match (self.table.stage, mv) {
-            (Stage::Reveal, Move::Reveal(card)) => self.table.pile.weight(card),
-            (Stage::Deal | Stage::Draw, Move::Draw(card)) => u32::from(self.stock().count(card)),
-            _ => 0,
-        }
+        self.weight_of(mv)
     }
 
     #[inline]
@@ -140,27 +133,45 @@ impl Game for Ducks {
     #[inline]
     fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
         match self.table.stage {
-            Stage::Reveal => {
-                let pool = self.table.pile.pool;
-                let index = below(rng, pool.total());
-                let drawn = pool.pick(index).map(PileCard::at);
-                drawn.or(self.bottom().first()).map(Move::Reveal)
-            }
-            Stage::Deal | Stage::Draw => {
-                let stock = self.stock();
-                let index = below(rng, stock.total());
-                stock.0.pick(index).map(|kind| Move::Draw(Card::at(kind)))
-            }
+            Stage::Reveal => self.table.pile.sample(rng).map(Move::Reveal),
+            Stage::Deal | Stage::Draw => self.stock().sample(rng).map(Move::Draw),
             Stage::Play | Stage::Over => None,
         }
     }
 
     #[inline]
     fn advance<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Move> {
-        let mv = match self.table.stage {
-            Stage::Play => self.legal_moves().choose(rng),
-            _ => self.sample(rng),
-        }?;
+        match self.table.stage {
+            Stage::Reveal => self.reveal_any(rng),
+            Stage::Deal | Stage::Draw => self.draw_any(rng),
+            Stage::Play => self.play_any(rng),
+            Stage::Over => None,
+        }
+    }
+}
+
+/// The random steps, apart from each other so that each is compiled for itself.
+impl Ducks {
+    #[inline(never)]
+    fn reveal_any<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Move> {
+        let card = self.table.pile.sample(rng)?;
+        self.reveal(card);
+        Some(Move::Reveal(card))
+    }
+
+    #[inline(never)]
+    fn draw_any<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Move> {
+        if self.table.deck.is_empty() {
+            self.table.deck = self.discard();
+        }
+        let card = self.table.deck.sample(rng)?;
+        self.draw(card);
+        Some(Move::Draw(card))
+    }
+
+    #[inline(never)]
+    fn play_any<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Move> {
+        let mv = self.legal_moves().choose(rng)?;
         self.perform(mv);
         Some(mv)
     }

@@ -56,6 +56,12 @@ impl Hand {
         self.0 >> (SLOT * slot) & MASK
     }
 
+    /// The slots as they are packed: five bits each, the index of the card plus one.
+    #[inline]
+    pub(crate) const fn slots(self) -> u16 {
+        self.0
+    }
+
     /// The card in this slot of three.
     #[inline]
     pub(crate) const fn get(self, slot: u32) -> Option<Card> {
@@ -133,6 +139,7 @@ impl IntoIterator for Hand {
     type Item = Card;
     type IntoIter = HandIter;
 
+    #[inline]
     fn into_iter(self) -> HandIter {
         HandIter(self)
     }
@@ -145,6 +152,7 @@ pub struct HandIter(Hand);
 impl Iterator for HandIter {
     type Item = Card;
 
+    #[inline]
     fn next(&mut self) -> Option<Card> {
         let card = self.0.get(0)?;
         self.0.0 >>= SLOT;

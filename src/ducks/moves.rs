@@ -279,30 +279,53 @@ fn parse_choice(card: Card, choice: &str) -> Option<Move> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moves {
-    /// When playing, a lane of choices for each slot of the hand. Else a bit for each card.
+    /// Three lanes of bits, each for the moves of one row.
     bits: u64,
-    hand: Hand,
-    source: Source,
+    /// The row of each lane, five bits each, as the slots of a hand are packed.
+    rows: u16,
+    /// The moves that have no row.
     orders: Orders,
 }
 
-/// Where the moves of a set come from, and so what its bits mean.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Source {
-    Hand,
-    Pile,
-    Deck,
-}
-
-/// The bits of a lane of choices.
+/// The bits of a lane.
 const LANE: usize = Choices::BITS;
+/// The bits of the number of a row.
+const ROW: usize = 5;
+/// The rows of draws.
+const DRAWS: usize = Card::ALL.len() + 1;
+/// The row of reveals.
+const REVEALS: usize = DRAWS + 2;
+
+/// Every move but the orders of Disorderly Conduct, in rows of what one lane can hold: none
+/// in the first, then for each card its plays by choice and its discard, then all draws, then
+/// all reveals.
+static TABLE: [[Move; LANE]; REVEALS + 1] = {
+    let mut table = [[Move::LineForward; LANE]; REVEALS + 1];
+    let mut index = 0;
+    while index < Card::ALL.len() {
+        let card = Card::ALL[index];
+        let mut choice = 0;
+        while choice < DISCARD {
+            table[1 + index][choice] = Choices::play(card, choice);
+            choice += 1;
+        }
+        table[1 + index][DISCARD] = Move::Discard(card);
+        table[DRAWS + index / LANE][index % LANE] = Move::Draw(card);
+        index += 1;
+    }
+    index = 0;
+    while index < PileCard::ALL.len() {
+        table[REVEALS][index] = Move::Reveal(PileCard::ALL[index]);
+        index += 1;
+    }
+    table
+};
 
 impl Moves {
     /// No move.
     pub(crate) const NONE: Moves = Moves {
         bits: 0,
-        hand: Hand::EMPTY,
-        source: Source::Hand,
+        rows: 0,
         orders: Orders::NONE,
     };
 
@@ -311,7 +334,7 @@ impl Moves {
     pub(crate) const fn reveals(cards: u64) -> Moves {
         Moves {
             bits: cards,
-            source: Source::Pile,
+            rows: REVEALS as u16,
             ..Moves::NONE
         }
     }
@@ -321,7 +344,7 @@ impl Moves {
     pub(crate) const fn draws(cards: u64) -> Moves {
         Moves {
             bits: cards,
-            source: Source::Deck,
+            rows: (DRAWS | (DRAWS + 1) << ROW) as u16,
             ..Moves::NONE
         }
     }
@@ -334,15 +357,14 @@ impl Moves {
         orders: impl Fn() -> Orders,
     ) -> Moves {
         let mut moves = Moves {
-            hand,
+            rows: hand.slots(),
             ..Moves::NONE
         };
-        let mut discards = 0;
         let mut last = None;
         for slot in 0..Hand::SIZE {
             let card = hand.get(slot as u32);
+            // A second card of a kind brings nothing new.
             if let Some(card) = card.filter(|_| card != last) {
-                discards |= 1 << (LANE * slot + DISCARD);
                 if card == Card::DisorderlyConduct {
                     moves.orders = orders();
                 } else {
@@ -352,9 +374,20 @@ impl Moves {
             last = card;
         }
         if moves.is_empty() {
-            moves.bits = discards;
+            moves.bits = Moves::discards(hand);
         }
         moves
+    }
+
+    /// The discards of a hand.
+    #[inline(never)]
+    fn discards(hand: Hand) -> u64 {
+        let first = |&slot: &usize| {
+            let card = hand.get(slot as u32);
+            card.is_some() && (slot == 0 || card != hand.get(slot as u32 - 1))
+        };
+        let slots = (0..Hand::SIZE).filter(first);
+        slots.fold(0, |bits, slot| bits | 1 << (LANE * slot + DISCARD))
     }
 
     /// The number of moves.
@@ -374,38 +407,29 @@ impl Moves {
     /// Whether `mv` is one of them.
     #[must_use]
     pub fn contains(&self, mv: Move) -> bool {
-        let bit = match (self.source, mv) {
-            (Source::Pile, Move::Reveal(card)) => Some(card.index()),
-            (Source::Deck, Move::Draw(card)) => Some(card.index()),
-            (Source::Hand, Move::DisorderlyConduct(order)) => return self.orders.contains(order),
-            (Source::Hand, Move::Discard(card)) => self.lane(card).map(|lane| lane + DISCARD),
-            (Source::Hand, play) => Choices::of(play)
-                .and_then(|(card, choice)| self.lane(card).map(|lane| lane + choice)),
-            _ => None,
+        let place = match mv {
+            Move::DisorderlyConduct(order) => return self.orders.contains(order),
+            Move::Reveal(card) => Some((REVEALS, card.index())),
+            Move::Draw(card) => Some((DRAWS + card.index() / LANE, card.index() % LANE)),
+            Move::Discard(card) => Some((1 + card.index(), DISCARD)),
+            play => Choices::of(play).map(|(card, choice)| (1 + card.index(), choice)),
         };
-        bit.is_some_and(|bit| self.bits >> bit & 1 == 1)
+        place.is_some_and(|(row, bit)| {
+            let lane = (0..Hand::SIZE).find(|&lane| self.row(lane) == row);
+            lane.is_some_and(|lane| self.bits >> (LANE * lane + bit) & 1 == 1)
+        })
     }
 
-    /// Where the lane of a card begins.
-    fn lane(&self, card: Card) -> Option<usize> {
-        let slot = self.hand.into_iter().position(|held| held == card)?;
-        Some(LANE * slot)
+    /// The row of a lane.
+    #[inline]
+    const fn row(&self, lane: usize) -> usize {
+        (self.rows >> (ROW * lane)) as usize & ((1 << ROW) - 1)
     }
 
     /// The move that a bit stands for.
     #[inline]
     fn decode(&self, bit: usize) -> Option<Move> {
-        match self.source {
-            Source::Pile => Some(Move::Reveal(PileCard::at(bit))),
-            Source::Deck => Some(Move::Draw(Card::at(bit))),
-            Source::Hand => {
-                let card = self.hand.get((bit / LANE) as u32)?;
-                Some(match bit % LANE {
-                    DISCARD => Move::Discard(card),
-                    choice => Choices::play(card, choice),
-                })
-            }
-        }
+        TABLE.get(self.row(bit / LANE)).map(|row| row[bit % LANE])
     }
 
     /// The move with this place in the order of the set, counted from 0.

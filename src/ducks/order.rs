@@ -131,8 +131,7 @@ impl FromStr for Order {
 /// first; such orders are counted, and numbered in lexicographic order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Orders {
-    /// For each space, those whose card is alike, itself among them.
-    alike: [Spaces; 6],
+    line: Line,
     held: Spaces,
     count: u16,
 }
@@ -140,7 +139,7 @@ pub(crate) struct Orders {
 impl Orders {
     /// No order at all, for hands without Disorderly Conduct.
     pub(crate) const NONE: Orders = Orders {
-        alike: [Spaces::NONE; 6],
+        line: Line::EMPTY,
         held: Spaces::NONE,
         count: 0,
     };
@@ -148,16 +147,15 @@ impl Orders {
     /// The orders of this line, in which these spaces are held.
     #[inline]
     pub(crate) fn of(line: Line, held: Spaces) -> Orders {
-        let alike = Space::ALL.map(|space| line.alike(space) - held);
         let mut count = 1;
         let mut placed = Spaces::NONE;
         for space in !held {
             placed.insert(space);
             // A further card among n, the m-th of its kind, makes n / m times as many.
-            let kind = alike[space.index()] & placed;
+            let kind = line.alike(space) & placed;
             count = count * placed.len() as u16 / (kind.len() as u16).max(1);
         }
-        Orders { alike, held, count }
+        Orders { line, held, count }
     }
 
     /// How many there are.
@@ -166,10 +164,10 @@ impl Orders {
         self.count as usize
     }
 
-    /// Of these spaces, the first with a card like that on `space`.
+    /// The spaces whose card moves and is alike that on `space`.
     #[inline]
-    fn first_alike(self, space: Space, among: Spaces) -> Option<Space> {
-        (self.alike[space.index()] & among).first()
+    fn alike(self, space: Space) -> Spaces {
+        self.line.alike(space) - self.held
     }
 
     /// Whether the order is one of these.
@@ -188,7 +186,9 @@ impl Orders {
                     let held = if self.held.contains(new) { new } else { old };
                     return Some(Objection::Held(held));
                 }
-            } else if let Some(first) = self.first_alike(old, unused).filter(|&first| first != old)
+            } else if let Some(first) = (self.alike(old) & unused)
+                .first()
+                .filter(|&first| first != old)
             {
                 return Some(Objection::Alike(first, old));
             }
@@ -215,7 +215,7 @@ impl Orders {
             let mut later = open & Spaces::behind(old);
             while let Some(next) = later.first() {
                 // Of alike cards the first one that is open comes first.
-                if self.first_alike(next, open) != Some(next) {
+                if (self.alike(next) & open).first() != Some(next) {
                     later.remove(next);
                     continue;
                 }
@@ -244,7 +244,7 @@ impl Orders {
             // Each kind begins with its first open space: the candidates, in order.
             let mut left = open;
             while let Some(old) = left.first() {
-                let kind = self.alike[old.index()] & open;
+                let kind = self.alike(old) & open;
                 let begun = arrangements * kind.len() as u32 / open.len().max(1) as u32;
                 if rest < begun {
                     spaces[new.index()] = old;

@@ -3,6 +3,8 @@
 
 use core::fmt;
 
+use rand_core::Rng;
+
 use crate::{Bag, Player};
 
 use super::ink::Ink;
@@ -247,6 +249,13 @@ impl Pile {
         } else {
             self.pool.kinds()
         }
+    }
+
+    /// The card that is drawn next, each of those that can come equally likely.
+    #[inline]
+    pub(crate) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<PileCard> {
+        let drawn = self.pool.sample(rng).map(PileCard::at);
+        drawn.or(self.bottom.first())
     }
 
     /// How many copies of a card can be drawn next.

@@ -445,21 +445,54 @@ impl Ducks {
     /// Whether a move is legal.
     #[inline]
     pub(super) fn allows(&self, mv: Move) -> bool {
-        match (self.table.stage, mv) {
-            (Stage::Reveal, Move::Reveal(card)) => self.table.pile.weight(card) > 0,
-            (Stage::Deal | Stage::Draw, Move::Draw(card)) => self.stock().count(card) > 0,
-            (Stage::Play, Move::Discard(card)) => {
-                let hand = self.own_hand();
+        match self.table.stage {
+            Stage::Play => match Choices::of(mv) {
+                Some((card, choice)) => {
+                    self.own_hand().contains(card) && self.choices(card).contains(choice)
+                }
+                None => self.allows_rare(mv),
+            },
+            _ => self.weight_of(mv) > 0,
+        }
+    }
+
+    /// Whether a play that is not a choice of a card is legal.
+    #[inline(never)]
+    fn allows_rare(&self, mv: Move) -> bool {
+        let hand = self.own_hand();
+        match mv {
+            Move::Discard(card) => {
                 hand.contains(card) && !hand.into_iter().any(|card| self.can_play(card))
             }
-            (Stage::Play, Move::DisorderlyConduct(order)) => {
-                self.own_hand().contains(Card::DisorderlyConduct) && self.orders().contains(order)
+            Move::DisorderlyConduct(order) => {
+                hand.contains(Card::DisorderlyConduct) && self.orders().contains(order)
             }
-            (Stage::Play, play) => Choices::of(play).is_some_and(|(card, choice)| {
-                self.own_hand().contains(card) && self.choices(card).contains(choice)
-            }),
             _ => false,
         }
+    }
+
+    /// How many cards can bring a move of chance; 0 for other moves.
+    #[inline]
+    pub(super) fn weight_of(&self, mv: Move) -> u32 {
+        match (self.table.stage, mv) {
+            (Stage::Reveal, Move::Reveal(card)) => self.table.pile.weight(card),
+            (Stage::Deal | Stage::Draw, Move::Draw(card)) => self.copies(card),
+            _ => 0,
+        }
+    }
+
+    /// How many copies of a card a draw is made from.
+    #[inline]
+    fn copies(&self, card: Card) -> u32 {
+        if self.table.deck.is_empty() {
+            return self.copies_discarded(card);
+        }
+        self.table.deck.count(card).into()
+    }
+
+    #[inline(never)]
+    fn copies_discarded(&self, card: Card) -> u32 {
+        self.discard().count(card).into()
     }
 }
 

@@ -269,30 +269,27 @@ fn word_kinds(word: u64) -> u64 {
     (bits | bits >> 24) & 0xffff
 }
 
-/// The kind of the card with this index, which must be below the total.
+/// The kind of the card with this index, which must be below the total. Without a branch,
+/// since which way it went could not be predicted.
 #[inline]
 fn word_pick(word: u64, index: u32) -> usize {
-    let lower = (prefix_sums(word) >> 24) as u32 & 0xff;
-    if index < lower {
-        half_pick(word as u32, index)
-    } else {
-        8 + half_pick((word >> 32) as u32, index - lower)
-    }
-}
-
-/// [`word_pick`] among eight kinds, with at most 120 cards: no sum reaches the highest bit of
-/// its byte, which so can tell how a comparison of all bytes at once came out.
-#[inline]
-fn half_pick(half: u32, index: u32) -> usize {
     const BYTES: u32 = 0x0101_0101;
     const HIGH: u32 = 0x80 * BYTES;
-    let sums = ((half & (0x0f * BYTES)) + (half >> 4 & (0x0f * BYTES))).wrapping_mul(BYTES);
+    // The half of the word where the card lies, with its own index and sums: of at most 120
+    // cards, so that no sum reaches the highest bit of its byte. That bit then tells how a
+    // comparison came out, of all bytes at once.
+    let sums = prefix_sums(word);
+    let lower = (sums >> 24) as u32 & 0xff;
+    let upper = u32::from(index >= lower);
+    let half = (word >> (32 * upper)) as u32;
+    let index = index - lower * upper;
+    let sums = ((sums >> (32 * upper)) as u32).wrapping_sub(lower * upper * BYTES);
     // The sums never fall, so the first one above the index is where the card lies.
     let above = (sums | HIGH).wrapping_sub((index + 1).wrapping_mul(BYTES)) & HIGH;
     let shift = above.trailing_zeros() & 0x18;
     let before = sums << 8 >> shift & 0xff;
     let even = half >> shift & 15;
-    (shift / 4) as usize + usize::from(index >= before + even)
+    (8 * upper + shift / 4 + u32::from(index >= before + even)) as usize
 }
 
 #[cfg(test)]

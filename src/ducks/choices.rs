@@ -167,7 +167,7 @@ impl Ducks {
     /// What the player in turn can choose for a card, whether in hand or not. The line is
     /// full. (Disorderly Conduct can always be played; its choices are
     /// [`orders`](Ducks::orders).)
-    #[inline]
+    #[inline(never)]
     pub(super) fn choices(&self, card: Card) -> Choices {
         let (rules, line, targets) = (&self.rules, self.table.line, self.table.targets);
         match card {
@@ -242,6 +242,7 @@ impl Ducks {
     }
 
     /// The orders in which Disorderly Conduct can lay the line.
+    #[inline(never)]
     pub(super) fn orders(&self) -> Orders {
         Orders::of(self.table.line, self.held())
     }

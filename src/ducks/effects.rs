@@ -58,7 +58,7 @@ impl Ducks {
     #[inline]
     pub(super) fn draw(&mut self, card: Card) {
         if self.table.deck.is_empty() {
-            return self.draw_anew(card);
+            self.refill();
         }
         self.table.deck.0.remove(card.index());
         if self.table.stage == Stage::Deal {
@@ -70,11 +70,10 @@ impl Ducks {
         }
     }
 
-    /// The discard pile becomes the deck, of which a player gets a card (rules, section 3).
+    /// The discard pile becomes the deck (rules, section 3).
     #[inline(never)]
-    fn draw_anew(&mut self, card: Card) {
+    pub(super) fn refill(&mut self) {
         self.table.deck = self.discard();
-        self.draw(card);
     }
 
     /// A player gets a card of the first hands.

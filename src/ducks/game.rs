@@ -58,9 +58,7 @@ impl Game for Ducks {
         match self.table.stage {
             Stage::Reveal => Moves::reveals(self.table.pile.next_cards()),
             Stage::Deal | Stage::Draw => Moves::draws(self.stock().0.kinds()),
-            Stage::Play => {
-                Moves::plays(self.own_hand(), |card| self.choices(card), || self.orders())
-            }
+            Stage::Play => self.plays(),
             Stage::Over => Moves::NONE,
         }
     }
@@ -162,7 +160,7 @@ impl Ducks {
     #[inline(never)]
     fn draw_any<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Move> {
         if self.table.deck.is_empty() {
-            self.table.deck = self.discard();
+            self.refill();
         }
         let card = self.table.deck.sample(rng)?;
         self.draw(card);
@@ -171,8 +169,14 @@ impl Ducks {
 
     #[inline(never)]
     fn play_any<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Move> {
-        let mv = self.legal_moves().choose(rng)?;
+        let mv = self.plays().choose(rng)?;
         self.perform(mv);
         Some(mv)
+    }
+
+    /// The plays and discards of the player in turn.
+    #[inline]
+    fn plays(&self) -> Moves {
+        Moves::plays(self.own_hand(), |card| self.choices(card), || self.orders())
     }
 }

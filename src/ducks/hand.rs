@@ -51,6 +51,19 @@ impl Hand {
         Some(hand)
     }
 
+    /// A hand of the cards there are among these.
+    #[inline]
+    pub(crate) fn of([a, b, c]: [Option<Card>; 3]) -> Hand {
+        // None comes behind all cards: its code, less one, is above all others.
+        let rank = |card: Option<Card>| card.map_or(u16::MAX, |card| card as u16);
+        let (a, b, c) = (rank(a), rank(b), rank(c));
+        let (a, b) = (a.min(b), a.max(b));
+        let (b, c) = (b.min(c), b.max(c));
+        let (a, b) = (a.min(b), a.max(b));
+        let code = |rank: u16| rank.wrapping_add(1);
+        Hand(code(a) | code(b) << SLOT | code(c) << (2 * SLOT))
+    }
+
     #[inline]
     const fn slot(self, slot: u32) -> u16 {
         self.0 >> (SLOT * slot) & MASK
@@ -256,6 +269,8 @@ mod tests {
                     assert_eq!(Some(less), Hand::new(&[a, c]));
                     assert_eq!((less.len(), less.is_full()), (2, false));
                     assert_eq!(less.contains(b), a == b || c == b);
+                    assert_eq!(Hand::of([Some(a), Some(b), Some(c)]), hand);
+                    assert_eq!(Hand::of([Some(a), None, Some(c)]), less);
                 }
             }
         }

@@ -285,9 +285,23 @@ impl crate::View for View {
 
     fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Ducks {
         let mut world = self.known;
+        let mut deck = world.table.deck.0;
+        let mut left = deck.total();
         for player in Player::seats(self.players()) {
-            deal(&mut world, player, self.hidden(player), u64::MAX, rng);
+            let hidden = self.hidden(player);
+            let mut cards = [None; Hand::SIZE];
+            for card in cards.iter_mut().take(hidden) {
+                if let Some(kind) = deck.pick(below(rng, left)) {
+                    deck.remove(kind);
+                    left -= 1;
+                    *card = Some(Card::at(kind));
+                }
+            }
+            if hidden > 0 {
+                world.table.hands[player.index()] = Hand::of(cards);
+            }
         }
+        world.table.deck.0 = deck;
         world
     }
 

@@ -29,6 +29,7 @@ mod events;
 mod game;
 #[cfg(feature = "alloc")]
 mod history;
+mod ink;
 mod perft;
 mod playout;
 pub mod random;

@@ -7,8 +7,7 @@ use rand_core::Rng;
 use thiserror::Error;
 
 use crate::Bag;
-
-use super::ink::Ink;
+use crate::ink::Ink;
 
 /// A kind of action card.
 ///
@@ -320,9 +319,9 @@ impl Cards {
 impl fmt::Display for Cards {
     /// Codes with counts joined by `.`, or `-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new();
+        let mut ink = Ink::new(f);
         self.spell(&mut ink);
-        ink.write_to(f)
+        ink.finish()
     }
 }
 

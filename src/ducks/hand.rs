@@ -6,8 +6,9 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
+use crate::ink::Ink;
+
 use super::card::{Card, UnknownCard};
-use super::ink::Ink;
 
 /// Up to three action cards, in table order.
 ///
@@ -198,9 +199,9 @@ impl Hand {
 impl fmt::Display for Hand {
     /// The codes joined by `.`, or `-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new();
+        let mut ink = Ink::new(f);
         self.spell(&mut ink);
-        ink.write_to(f)
+        ink.finish()
     }
 }
 

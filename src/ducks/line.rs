@@ -3,8 +3,8 @@
 use core::fmt;
 
 use crate::Player;
+use crate::ink::Ink;
 
-use super::ink::Ink;
 use super::pile::PileCard;
 use super::space::{Space, Spaces};
 
@@ -126,9 +126,9 @@ impl Occupant {
 
 impl fmt::Display for Occupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new();
+        let mut ink = Ink::new(f);
         self.spell(&mut ink);
-        ink.write_to(f)
+        ink.finish()
     }
 }
 

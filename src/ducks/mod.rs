@@ -43,7 +43,6 @@ mod events;
 mod flaw;
 mod game;
 mod hand;
-mod ink;
 mod line;
 mod moves;
 mod notation;

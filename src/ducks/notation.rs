@@ -5,13 +5,13 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
+use crate::ink::{Ink, as_text, parts};
 use crate::{Game, Player, Turn};
 
 use super::builder::Builder;
 use super::card::Cards;
 use super::flaw::{Field, Flaw, PositionError};
 use super::hand::{Hand, ParseHandError};
-use super::ink::Ink;
 use super::line::{Line, Occupant};
 use super::pile::{Bottom, DUCKS, PileCard};
 use super::rules::{ParseRulesError, Rules};
@@ -48,7 +48,7 @@ impl Ducks {
     #[inline]
     fn write(&self, f: &mut fmt::Formatter<'_>, hand: impl Fn(&mut Ink, Player)) -> fmt::Result {
         write!(f, "{} {} ", Ducks::NAME, self.rules())?;
-        let mut ink = Ink::new();
+        let mut ink = Ink::new(f);
         for space in Space::ALL {
             if space != Space::S1 {
                 ink.put('/');
@@ -90,7 +90,7 @@ impl Ducks {
             _ => self.in_turn(),
         };
         ink.put(name.map_or('-', Ducks::letter));
-        ink.write_to(f)
+        ink.finish()
     }
 }
 
@@ -111,22 +111,10 @@ impl FromStr for View {
     }
 }
 
-/// The parts of a text between separators. Texts are short and split at ASCII letters: taken as
-/// bytes they are read in a fraction of the time.
-#[inline]
-fn parts(text: &[u8], separator: u8) -> impl Iterator<Item = &[u8]> {
-    text.split(move |&letter| letter == separator)
-}
-
 /// The number of cards of a hidden hand in writing.
 fn parse_hidden(text: &[u8]) -> Option<usize> {
     let hidden = parts(text, b'.').all(|card| card == HIDDEN.as_bytes());
     hidden.then(|| parts(text, b'.').count())
-}
-
-fn parse_rules(text: &[u8]) -> Result<Rules, ParseRulesError> {
-    // What was split at ASCII letters is still text.
-    core::str::from_utf8(text).unwrap_or_default().parse()
 }
 
 /// The player with this letter.
@@ -155,7 +143,7 @@ fn read(text: &str, is_view: bool) -> Result<(Ducks, Option<Player>), PositionEr
     if name != Ducks::NAME.as_bytes() {
         return Err(at(Field::Game)(Flaw::OtherGame));
     }
-    let rules = word().and_then(|text| Ok(parse_rules(text)?));
+    let rules = word().and_then(|text| Ok(as_text(text).parse::<Rules>()?));
     let rules = rules.map_err(at(Field::Rules))?;
     let (line, pile, hands) = (word(), word(), word());
     let discard = word().and_then(|text| Ok(Cards::parse(text)?));

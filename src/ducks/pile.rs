@@ -5,9 +5,8 @@ use core::fmt;
 
 use rand_core::Rng;
 
+use crate::ink::Ink;
 use crate::{Bag, Player};
-
-use super::ink::Ink;
 
 /// A card of the duck pile and the line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -201,9 +200,9 @@ impl Bottom {
 impl fmt::Display for Bottom {
     /// The letters in drawing order, or `-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new();
+        let mut ink = Ink::new(f);
         self.spell(&mut ink);
-        ink.write_to(f)
+        ink.finish()
     }
 }
 

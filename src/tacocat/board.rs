@@ -7,6 +7,7 @@ use core::str::FromStr;
 use thiserror::Error;
 
 use crate::Player;
+use crate::ink::Ink;
 
 use super::rules::{WOW, YAY};
 
@@ -200,15 +201,22 @@ impl Board {
 impl fmt::Display for Board {
     /// Nine characters, Yay's goal first: `.` open, `#` tiled, `@` Tacocat.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ink = Ink::new(f);
+        self.spell(&mut ink);
+        ink.finish()
+    }
+}
+
+impl Board {
+    pub(super) fn spell(self, ink: &mut Ink) {
         for place in 0..=WOWS_GOAL {
             let tiled = Space::new(place).is_some_and(|space| self.is_tiled(space));
-            f.write_str(match (place == self.tacocat, tiled) {
-                (true, _) => "@",
-                (_, true) => "#",
-                _ => ".",
-            })?;
+            ink.put(match (place == self.tacocat, tiled) {
+                (true, _) => '@',
+                (_, true) => '#',
+                _ => '.',
+            });
         }
-        Ok(())
     }
 }
 
@@ -237,10 +245,13 @@ impl FromStr for Board {
     type Err = ParseBoardError;
 
     fn from_str(text: &str) -> Result<Board, ParseBoardError> {
-        let bytes: &[u8; 9] = text
-            .as_bytes()
-            .try_into()
-            .map_err(|_| ParseBoardError::Form)?;
+        Board::parse(text.as_bytes())
+    }
+}
+
+impl Board {
+    pub(super) fn parse(text: &[u8]) -> Result<Board, ParseBoardError> {
+        let bytes: &[u8; 9] = text.try_into().map_err(|_| ParseBoardError::Form)?;
         let mut tacocat = None;
         let mut tiles = 0;
         for (place, byte) in (0..=WOWS_GOAL).zip(bytes) {

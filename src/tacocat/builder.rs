@@ -122,6 +122,9 @@ impl Builder {
     /// Puts cards in the place of hidden ones: of those that are not seen the highest, so that
     /// they go with every floor. If there are not enough, there is more than the deck has.
     pub(super) fn filled(mut self, hidden: &Hidden) -> Builder {
+        if hidden.cards == [0, 0] && !hidden.duel {
+            return self;
+        }
         let mut unseen = self.rules.deck;
         let [yay, wow] = self.table.hands;
         for shown in [yay, wow, self.table.laid, hidden.discard] {
@@ -215,6 +218,17 @@ impl Builder {
 
     /// Whether the deck holds these cards; the first rank of which there is too much.
     fn in_deck(&self, cards: &[Ranks]) -> Result<(), Flaw> {
+        let mut deck = self.rules.deck;
+        let taken = |cards: &Ranks| {
+            let there = deck.holds(cards);
+            if there {
+                deck = deck.without(*cards);
+            }
+            there
+        };
+        if cards.iter().all(taken) {
+            return Ok(());
+        }
         for rank in Rank::ALL {
             let shown: u32 = cards.iter().map(|cards| u32::from(cards.count(rank))).sum();
             let flaw = Flaw::MoreThanDeck(rank);

@@ -6,6 +6,7 @@ use core::str::FromStr;
 use thiserror::Error;
 
 use crate::Bag;
+use crate::ink::Ink;
 
 /// The rank of a card, 1 to 12. Cards of one rank are alike.
 ///
@@ -113,9 +114,18 @@ impl FromStr for Rank {
     type Err = ParseRankError;
 
     fn from_str(text: &str) -> Result<Rank, ParseRankError> {
-        let canonical = !text.starts_with(['0', '+']);
-        let number = text.parse().ok().filter(|_| canonical);
-        number.and_then(Rank::new).ok_or(ParseRankError)
+        Rank::parse(text.as_bytes())
+    }
+}
+
+impl Rank {
+    pub(super) fn parse(text: &[u8]) -> Result<Rank, ParseRankError> {
+        let number = match text {
+            [digit @ b'1'..=b'9'] => digit - b'0',
+            [b'1', digit @ b'0'..=b'2'] => 10 + digit - b'0',
+            _ => return Err(ParseRankError),
+        };
+        Rank::new(number).ok_or(ParseRankError)
     }
 }
 
@@ -302,14 +312,27 @@ impl Ranks {
 impl fmt::Display for Ranks {
     /// The ranks, ascending and joined by `.`, or `-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ink = Ink::new(f);
+        self.spell(&mut ink);
+        ink.finish()
+    }
+}
+
+impl Ranks {
+    pub(super) fn spell(self, ink: &mut Ink) {
         if self.is_empty() {
-            return f.write_str("-");
+            return ink.put('-');
         }
-        for (i, rank) in self.iter().enumerate() {
-            let dot = if i == 0 { "" } else { "." };
-            write!(f, "{dot}{rank}")?;
+        let mut first = true;
+        for rank in self.ranks() {
+            for _ in 0..self.count(rank) {
+                if !first {
+                    ink.put('.');
+                }
+                first = false;
+                ink.put_number(rank.number());
+            }
         }
-        Ok(())
     }
 }
 
@@ -338,13 +361,19 @@ impl FromStr for Ranks {
     type Err = ParseRanksError;
 
     fn from_str(text: &str) -> Result<Ranks, ParseRanksError> {
+        Ranks::parse(text.as_bytes())
+    }
+}
+
+impl Ranks {
+    pub(super) fn parse(text: &[u8]) -> Result<Ranks, ParseRanksError> {
         let mut ranks = Ranks::NONE;
         let mut last = Rank::R1;
-        if text == "-" {
+        if text == b"-" {
             return Ok(ranks);
         }
-        for part in text.split('.') {
-            let rank = part.parse()?;
+        for part in text.split(|&letter| letter == b'.') {
+            let rank = Rank::parse(part)?;
             if rank < last {
                 return Err(ParseRanksError::Order);
             }

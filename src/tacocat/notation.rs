@@ -5,8 +5,10 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
+use crate::ink::{Ink, as_text, parts};
 use crate::{Game, Player};
 
+use super::board::Board;
 use super::builder::{Builder, Hidden};
 use super::card::{Rank, Ranks};
 use super::flaw::{Field, Flaw, PositionError};
@@ -17,24 +19,26 @@ use super::view::View;
 impl fmt::Display for Tacocat {
     /// `tacocat RULES BOARD HANDS DISCARD FLOORS STAGE`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hand = |f: &mut fmt::Formatter<'_>, player| write!(f, "{}", self.hand(player));
-        self.write(f, hand, |f| write!(f, "{}", self.laid()))
+        let hand = |ink: &mut Ink, player| self.hand(player).spell(ink);
+        self.write(f, hand, |ink| self.laid().spell(ink))
     }
 }
 
 impl fmt::Display for View {
     /// A position with `?` for each hidden card of a hand and for a hidden choice.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hand = |f: &mut fmt::Formatter<'_>, player| match self.hand(player) {
-            Some(hand) => write!(f, "{hand}"),
-            None => (0..self.hand_len(player)).try_for_each(|i| {
-                f.write_str(if i == 0 { "" } else { "." })?;
-                f.write_str(HIDDEN)
-            }),
+        let hand = |ink: &mut Ink, player| match self.hand(player) {
+            Some(hand) => hand.spell(ink),
+            None => {
+                for i in 0..self.hand_len(player) {
+                    ink.put_all(if i == 0 { "" } else { "." });
+                    ink.put_all(HIDDEN);
+                }
+            }
         };
-        self.known().write(f, hand, |f| match self.laid() {
-            Some(laid) => write!(f, "{laid}"),
-            None => f.write_str(HIDDEN),
+        self.known().write(f, hand, |ink| match self.laid() {
+            Some(laid) => laid.spell(ink),
+            None => ink.put_all(HIDDEN),
         })
     }
 }
@@ -48,31 +52,53 @@ impl Tacocat {
     fn write(
         &self,
         f: &mut fmt::Formatter<'_>,
-        hand: impl Fn(&mut fmt::Formatter<'_>, Player) -> fmt::Result,
-        laid: impl Fn(&mut fmt::Formatter<'_>) -> fmt::Result,
+        hand: impl Fn(&mut Ink, Player),
+        laid: impl Fn(&mut Ink),
     ) -> fmt::Result {
         let floor = |player| self.floor(player).map_or(0, Rank::number);
-        write!(f, "{} {} {} ", Tacocat::NAME, self.rules(), self.board())?;
-        hand(f, YAY)?;
-        f.write_str("/")?;
-        hand(f, WOW)?;
-        write!(f, " {} {}/{} ", self.discard(), floor(YAY), floor(WOW))?;
+        write!(f, "{} {} ", Tacocat::NAME, self.rules())?;
+        let mut ink = Ink::new(f);
+        self.board().spell(&mut ink);
+        ink.put(' ');
+        hand(&mut ink, YAY);
+        ink.put('/');
+        hand(&mut ink, WOW);
+        ink.put(' ');
+        self.discard().spell(&mut ink);
+        ink.put(' ');
+        ink.put_number(floor(YAY));
+        ink.put('/');
+        ink.put_number(floor(WOW));
+        ink.put(' ');
         if self.is_drawing() {
-            f.write_str("draw>")?;
+            ink.put_all("draw>");
         }
         let letter = Tacocat::letter;
-        match self.stage() {
-            Stage::Deal => f.write_str("deal"),
-            Stage::Exchange(player) => write!(f, "x{}", letter(player)),
-            Stage::ExchangeUpTo(player, limit) => write!(f, "x{}{limit}", letter(player)),
-            Stage::BothExchange => f.write_str("xB"),
-            Stage::BothExchangeWow => f.write_str("xB:").and_then(|()| laid(f)),
-            Stage::Duel => f.write_str("duel"),
-            Stage::DuelWow => f.write_str("duel:").and_then(|()| laid(f)),
-            Stage::Attack(player) => write!(f, "a{}", letter(player)),
-            Stage::Answer(player) => write!(f, "r{}:", letter(player)).and_then(|()| laid(f)),
-            Stage::Over => write!(f, "={}", self.board().goal().map_or('-', letter)),
+        let (name, whose) = match self.stage() {
+            Stage::Deal => ("deal", None),
+            Stage::Exchange(player) | Stage::ExchangeUpTo(player, _) => ("x", Some(letter(player))),
+            Stage::BothExchange => ("xB", None),
+            Stage::BothExchangeWow => ("xB:", None),
+            Stage::Duel => ("duel", None),
+            Stage::DuelWow => ("duel:", None),
+            Stage::Attack(player) => ("a", Some(letter(player))),
+            Stage::Answer(player) => ("r", Some(letter(player))),
+            Stage::Over => ("=", Some(self.board().goal().map_or('-', letter))),
+        };
+        ink.put_all(name);
+        if let Some(letter) = whose {
+            ink.put(letter);
         }
+        match self.stage() {
+            Stage::ExchangeUpTo(_, limit) => ink.put_number(limit),
+            Stage::BothExchangeWow | Stage::DuelWow => laid(&mut ink),
+            Stage::Answer(_) => {
+                ink.put(':');
+                laid(&mut ink);
+            }
+            _ => {}
+        }
+        ink.finish()
     }
 }
 
@@ -107,28 +133,28 @@ impl FromStr for View {
 /// Reads a position or, if something may be hidden, a view: a position in which some of the
 /// cards not seen take the place of those hidden, and the player whose hand is shown.
 fn read(text: &str, is_view: bool) -> Result<(Tacocat, Option<Player>), PositionError> {
-    let mut words = text.split(' ');
+    let mut words = parts(text.as_bytes(), b' ');
     let mut word = || words.next().ok_or(Flaw::Missing);
     let at = |field| move |flaw| PositionError { field, flaw };
 
     let name = word().map_err(at(Field::Game))?;
-    if name != Tacocat::NAME {
+    if name != Tacocat::NAME.as_bytes() {
         return Err(at(Field::Game)(Flaw::OtherGame));
     }
     let (rules, board, hands) = (word(), word(), word());
     let (discard, floors, stage) = (word(), word(), word());
     // The fields before the stage are read with it in mind, if it can be read.
-    let stage = stage.and_then(|text| parse_stage(text, is_view).ok_or(Flaw::Stage));
+    let stage = stage.and_then(|text| parse_stage(as_text(text), is_view).ok_or(Flaw::Stage));
     let stage = match words.next() {
         None => stage,
         Some(_) => Err(Flaw::Trailing),
     };
 
-    let rules = rules.and_then(|text| Ok(text.parse()?));
+    let rules = rules.and_then(|text| Ok(as_text(text).parse()?));
     let mut builder = Builder::new(rules.map_err(at(Field::Rules))?);
 
-    let board = board.and_then(|text| Ok(text.parse()?));
-    let board: super::board::Board = board.map_err(at(Field::Board))?;
+    let board = board.and_then(|text| Ok(Board::parse(text)?));
+    let board = board.map_err(at(Field::Board))?;
     builder = builder.board(board);
     let stage = stage.and_then(|written| {
         let agrees = board.goal() == written.winner;
@@ -141,7 +167,7 @@ fn read(text: &str, is_view: bool) -> Result<(Tacocat, Option<Player>), Position
     };
     builder = builder.laid(stage.map_or(Ranks::NONE, |written| written.laid));
 
-    let hands = hands.and_then(|text| text.split_once('/').ok_or(Flaw::TwoHands));
+    let hands = hands.and_then(|text| in_two(text, b'/').ok_or(Flaw::TwoHands));
     let hands =
         hands.and_then(|(yay, wow)| Ok([parse_hand(yay, is_view)?, parse_hand(wow, is_view)?]));
     let hands = hands.map_err(at(Field::Hands))?;
@@ -152,7 +178,7 @@ fn read(text: &str, is_view: bool) -> Result<(Tacocat, Option<Player>), Position
     } else {
         None
     };
-    let discard = discard.and_then(|text| Ok(text.parse()?));
+    let discard = discard.and_then(|text| Ok(Ranks::parse(text)?));
     let floors = floors.and_then(|text| parse_floors(text).ok_or(Flaw::TwoFloors));
     let hidden = Hidden {
         cards: hands.map(|hand| hand.err().unwrap_or(0)),
@@ -162,15 +188,19 @@ fn read(text: &str, is_view: bool) -> Result<(Tacocat, Option<Player>), Position
     };
     let [yay, wow] = hands.map(|hand| hand.unwrap_or(Ranks::NONE));
     builder = builder.hand(YAY, yay).hand(WOW, wow).filled(&hidden);
-    builder.check(Field::Hands)?;
-
-    builder = builder.discard(discard.map_err(at(Field::Discard))?);
-    builder.check(Field::Discard)?;
-
-    let (yay, wow) = floors.map_err(at(Field::Floors))?;
-    builder = builder.floor(YAY, yay).floor(WOW, wow);
-    builder.check(Field::Floors)?;
-
+    builder = builder.discard(hidden.discard);
+    builder = builder
+        .floor(YAY, hidden.floors.0)
+        .floor(WOW, hidden.floors.1);
+    // What is told is the first field that is wrong, be it that it cannot be read or does not
+    // fit those before it.
+    if discard.is_err() || floors.is_err() || stage.is_err() {
+        builder.check(Field::Hands)?;
+        discard.map_err(at(Field::Discard))?;
+        builder.check(Field::Discard)?;
+        floors.map_err(at(Field::Floors))?;
+        builder.check(Field::Floors)?;
+    }
     let stage = stage.map_err(at(Field::Stage))?.stage;
     let position = builder.build()?;
     // Of a choice that is shown, the hand is Yay's, also if no card is left in it.
@@ -186,12 +216,18 @@ fn read(text: &str, is_view: bool) -> Result<(Tacocat, Option<Player>), Position
     Ok((position, viewer))
 }
 
+/// The two parts of a text before and behind the first separator.
+fn in_two(text: &[u8], separator: u8) -> Option<(&[u8], &[u8])> {
+    let mut parts = text.splitn(2, |&letter| letter == separator);
+    parts.next().zip(parts.next())
+}
+
 /// A hand, or of a hidden one the number of cards.
-fn parse_hand(text: &str, is_view: bool) -> Result<Result<Ranks, usize>, Flaw> {
-    if is_view && text.split('.').all(|card| card == HIDDEN) {
-        return Ok(Err(text.split('.').count()));
+fn parse_hand(text: &[u8], is_view: bool) -> Result<Result<Ranks, usize>, Flaw> {
+    if is_view && parts(text, b'.').all(|card| card == HIDDEN.as_bytes()) {
+        return Ok(Err(parts(text, b'.').count()));
     }
-    Ok(Ok(text.parse()?))
+    Ok(Ok(Ranks::parse(text)?))
 }
 
 /// The player whose hand a view shows: one at most, or when the game is over both.
@@ -207,12 +243,12 @@ fn viewer(hands: &[Result<Ranks, usize>; 2], over: bool) -> Result<Option<Player
     }
 }
 
-fn parse_floors(text: &str) -> Option<(Option<Rank>, Option<Rank>)> {
-    let floor = |text: &str| match text {
-        "0" => Some(None),
-        rank => rank.parse().ok().map(Some),
+fn parse_floors(text: &[u8]) -> Option<(Option<Rank>, Option<Rank>)> {
+    let floor = |text: &[u8]| match text {
+        b"0" => Some(None),
+        rank => Rank::parse(rank).ok().map(Some),
     };
-    let (yay, wow) = text.split_once('/')?;
+    let (yay, wow) = in_two(text, b'/')?;
     floor(yay).zip(floor(wow))
 }
 

@@ -40,9 +40,11 @@ impl<'a> Ink<'a> {
         text.bytes().for_each(|letter| self.put(letter.into()));
     }
 
-    /// A number below 100.
     #[inline]
     pub(crate) fn put_number(&mut self, number: u8) {
+        if number >= 100 {
+            self.put((b'0' + number / 100) as char);
+        }
         if number >= 10 {
             self.put((b'0' + number / 10 % 10) as char);
         }
@@ -95,7 +97,7 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_everywhere() {
-        for number in 0..100 {
+        for number in 0..=u8::MAX {
             assert_eq!(written(|ink| ink.put_number(number)), number.to_string());
         }
     }

@@ -47,8 +47,11 @@ impl Ducks {
     /// Writes a position, or a view of one in which the hands are written in another way.
     #[inline]
     fn write(&self, f: &mut fmt::Formatter<'_>, hand: impl Fn(&mut Ink, Player)) -> fmt::Result {
-        write!(f, "{} {} ", Ducks::NAME, self.rules())?;
         let mut ink = Ink::new(f);
+        ink.put_all(Ducks::NAME);
+        ink.put(' ');
+        self.rules().spell(&mut ink);
+        ink.put(' ');
         for space in Space::ALL {
             if space != Space::S1 {
                 ink.put('/');

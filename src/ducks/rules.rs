@@ -5,6 +5,8 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
+use crate::ink::Ink;
+
 use super::card::{Card, Cards, ParseCardsError};
 use super::edition::{Edition, UnknownEdition};
 
@@ -342,20 +344,31 @@ impl From<Edition> for Rules {
 impl fmt::Display for Rules {
     /// The edition, then each switch that differs from it, then the deck if it differs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ink = Ink::new(f);
+        self.spell(&mut ink);
+        ink.finish()
+    }
+}
+
+impl Rules {
+    pub(super) fn spell(&self, ink: &mut Ink) {
         let edition = Rules::new(self.edition);
-        f.write_str(self.edition.name())?;
+        ink.put_all(self.edition.name());
         if *self == edition {
-            return Ok(());
+            return;
         }
         for ((name, value), (_, usual)) in self.switches().into_iter().zip(edition.switches()) {
             if value != usual {
-                write!(f, "+{name}={value}")?;
+                ink.put('+');
+                ink.put_all(name);
+                ink.put('=');
+                ink.put_all(value);
             }
         }
         if self.deck != edition.deck {
-            write!(f, "+deck={}", self.deck)?;
+            ink.put_all("+deck=");
+            self.deck.spell(ink);
         }
-        Ok(())
     }
 }
 

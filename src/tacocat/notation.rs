@@ -56,8 +56,11 @@ impl Tacocat {
         laid: impl Fn(&mut Ink),
     ) -> fmt::Result {
         let floor = |player| self.floor(player).map_or(0, Rank::number);
-        write!(f, "{} {} ", Tacocat::NAME, self.rules())?;
         let mut ink = Ink::new(f);
+        ink.put_all(Tacocat::NAME);
+        ink.put(' ');
+        self.rules().spell(&mut ink);
+        ink.put(' ');
         self.board().spell(&mut ink);
         ink.put(' ');
         hand(&mut ink, YAY);

@@ -6,9 +6,10 @@ use core::str::FromStr;
 use thiserror::Error;
 
 use crate::Player;
+use crate::ink::Ink;
 
 use super::board::Space;
-use super::card::Ranks;
+use super::card::{Rank, Ranks};
 
 /// Yay, the first player, whose goal is beyond space 1.
 pub const YAY: Player = Player::P1;
@@ -207,38 +208,43 @@ impl Default for Rules {
 impl fmt::Display for Rules {
     /// `standard`, then whatever differs from it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("standard")?;
-        if self.tie != Rules::STANDARD.tie {
-            write!(f, "+tie=ArrowWins")?;
-        }
-        if self.sizes != Rules::STANDARD.sizes {
-            write_numbers(f, "+sizes=", self.sizes)?;
-        }
-        if self.arrows != Rules::STANDARD.arrows {
-            f.write_str("+arrows=")?;
-            for arrow in self.arrows {
-                write!(f, "{}", arrow.letter())?;
-            }
-        }
-        if self.deck != Rules::STANDARD.deck {
-            let counts = super::card::Rank::ALL.map(|rank| self.deck.count(rank));
-            write_numbers(f, "+deck=", counts)?;
-        }
-        Ok(())
+        let mut ink = Ink::new(f);
+        self.spell(&mut ink);
+        ink.finish()
     }
 }
 
-fn write_numbers<const N: usize>(
-    f: &mut fmt::Formatter<'_>,
-    name: &str,
-    numbers: [u8; N],
-) -> fmt::Result {
-    f.write_str(name)?;
-    for (i, number) in numbers.into_iter().enumerate() {
-        let dot = if i == 0 { "" } else { "." };
-        write!(f, "{dot}{number}")?;
+impl Rules {
+    pub(super) fn spell(&self, ink: &mut Ink) {
+        ink.put_all("standard");
+        if self.tie != Rules::STANDARD.tie {
+            ink.put_all("+tie=ArrowWins");
+        }
+        if self.sizes != Rules::STANDARD.sizes {
+            ink.put_all("+sizes=");
+            spell_numbers(ink, self.sizes);
+        }
+        if self.arrows != Rules::STANDARD.arrows {
+            ink.put_all("+arrows=");
+            for arrow in self.arrows {
+                ink.put(arrow.letter());
+            }
+        }
+        if self.deck != Rules::STANDARD.deck {
+            ink.put_all("+deck=");
+            spell_numbers(ink, Rank::ALL.map(|rank| self.deck.count(rank)));
+        }
     }
-    Ok(())
+}
+
+/// Numbers joined by `.`.
+fn spell_numbers<const N: usize>(ink: &mut Ink, numbers: [u8; N]) {
+    for (i, number) in numbers.into_iter().enumerate() {
+        if i > 0 {
+            ink.put('.');
+        }
+        ink.put_number(number);
+    }
 }
 
 /// Why a text does not describe rules.
@@ -275,6 +281,10 @@ impl FromStr for Rules {
     type Err = ParseRulesError;
 
     fn from_str(text: &str) -> Result<Rules, ParseRulesError> {
+        // Most texts are this alone.
+        if text == "standard" {
+            return Ok(Rules::STANDARD);
+        }
         let mut parts = text.split('+');
         if parts.next() != Some("standard") {
             return Err(ParseRulesError::Standard);

@@ -5,7 +5,7 @@ mod common;
 use std::fmt::Debug;
 
 use common::{all_orders, conceivable_moves, random_play};
-use tacoduck::ducks::{Card, Ducks, Edition, IllegalMove, Move, PileCard, Space};
+use tacoduck::ducks::{Card, Ducks, Due, Edition, IllegalMove, Move, PileCard, Space};
 use tacoduck::{Game, Outcome, Player, Turn};
 
 fn position(text: &str) -> Ducks {
@@ -82,6 +82,18 @@ fn no_shield_is_lost_when_the_duck_under_it_changes() {
         "co23 =~ +bu bu2 +ai",
     );
     all_action_cards(&game, 52);
+}
+
+#[test]
+fn a_line_that_is_held_everywhere_is_not_revealed_anew() {
+    let line = "A^B/A^B/A^B/B^B/B^B/B^B";
+    let hands = "ai.ds.ds/ai.ai.ai";
+    let before =
+        format!("ducks canardage+deck=ai10.sh10.lf2.ds2.bu6 {line} A2B2~4:~ {hands} sh2 A");
+    let after = play(&before, "ds");
+    assert_eq!(after.due(), Due::Draw(Player::P1));
+    assert_eq!(after.bottom().len(), 0); // but the bottom is shuffled
+    assert_eq!(play(&before, "ds +ai").turn(), Turn::Player(Player::P2));
 }
 
 #[test]

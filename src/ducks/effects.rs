@@ -170,7 +170,8 @@ impl Ducks {
     /// The moving line and the bottom of the pile are shuffled into the pool.
     #[inline(never)]
     fn shuffle_into_pile(&mut self) {
-        for space in self.moving() {
+        let moving = self.moving();
+        for space in moving {
             let stack = self.table.line.stack(space);
             let cards = [stack.top(), stack.covered().map(PileCard::Duck)];
             for card in cards.into_iter().flatten() {
@@ -179,7 +180,9 @@ impl Ducks {
             self.table.line.lay(space, Stack::NONE);
         }
         self.table.pile.shuffle();
-        self.table.stage = Stage::Reveal;
+        if !moving.is_empty() {
+            self.table.stage = Stage::Reveal;
+        }
     }
 
     /// A duck hides under another.

@@ -10,7 +10,7 @@ mod model;
 use std::collections::BTreeSet;
 
 use common::oracle::{self, Oracle, agree_along_games, agree_on_texts};
-use common::{any_game, conceivable_moves};
+use common::{any_game, any_position, conceivable_moves};
 use model::Model;
 use tacoduck::Game;
 use tacoduck::ducks::{Ducks, Move, PositionError};
@@ -41,9 +41,15 @@ const USUAL: usize = 20_000;
 #[test]
 fn the_engine_agrees_with_the_model_along_random_games() {
     let conceivable = conceivable_moves();
-    agree_along_games::<Model>(oracle::amount(USUAL), any_game(), choose, |_, _| {
-        conceivable.clone()
-    });
+    let moves = oracle::amount(USUAL);
+    agree_along_games::<Model>(moves, 700, any_game(), choose, |_, _| conceivable.clone());
+}
+
+#[test]
+fn the_engine_agrees_with_the_model_from_positions_made_by_hand() {
+    let conceivable = conceivable_moves();
+    let moves = oracle::amount(USUAL);
+    agree_along_games::<Model>(moves, 5, any_position(), choose, |_, _| conceivable.clone());
 }
 
 /// A move, half of the time of a card chosen first, so that cards with few choices are

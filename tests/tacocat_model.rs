@@ -40,6 +40,7 @@ const USUAL: usize = 2_000;
 fn the_engine_agrees_with_the_model_along_random_games() {
     agree_along_games::<Model>(
         oracle::amount(USUAL),
+        700,
         any_tacocat(),
         |game, rng| game.legal_moves().choose(rng),
         conceivable_tacocat_moves,

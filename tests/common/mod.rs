@@ -7,7 +7,10 @@ pub mod oracle;
 use proptest::prelude::*;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64;
-use tacoduck::ducks::{Card, Cards, Ducks, Edition, Move, Order, PileCard, Rules, Space};
+use tacoduck::ducks::{
+    Builder, Card, Cards, Ducks, Edition, Move, Occupant, Order, PileCard, Rules, Space,
+};
+use tacoduck::random::below;
 use tacoduck::tacocat::{self, Arrow, Rank, Ranks, Tacocat, Tie};
 use tacoduck::{Game, MoveSet, Player, Turn};
 
@@ -63,6 +66,83 @@ pub fn flip_switch(rules: &mut Rules, name: &str) {
 /// Games with any rules and 2 to 6 players.
 pub fn any_game() -> impl Strategy<Value = Ducks> {
     (any_rules(), 2usize..=6).prop_map(|(rules, players)| Ducks::new(rules, players).unwrap())
+}
+
+/// Positions put together by hand, a player to move, with more pairs and shields than games
+/// bring about.
+pub fn any_position() -> impl Strategy<Value = Ducks> {
+    (any_rules(), 2usize..=6, any::<u64>())
+        .prop_filter_map("no position", |(rules, players, seed)| {
+            position(rules, players, &mut generator(seed)).build().ok()
+        })
+}
+
+fn position(mut rules: Rules, players: usize, rng: &mut Pcg64) -> Builder {
+    let mut pick = |n: usize| below(rng, n as u32) as usize;
+    rules.deck = Cards::new([6; 18]).unwrap();
+    let turn = Player::ALL[pick(players)];
+    let mut pile: Vec<PileCard> = Vec::new();
+    for card in PileCard::ALL {
+        match card {
+            PileCard::Water => pile.extend([card; 5]),
+            PileCard::Duck(owner) if owner.index() < players => pile.extend([card; 5]),
+            PileCard::Duck(_) => {}
+        }
+    }
+    let (waters, covers, shields) = (pick(3), pick(4), pick(4));
+    let line = Space::ALL.map(|_| {
+        let is_duck = |card: &PileCard| *card != PileCard::Water;
+        let ducks: Vec<usize> = (0..pile.len()).filter(|&i| is_duck(&pile[i])).collect();
+        let PileCard::Duck(owner) = pile.remove(ducks[pick(ducks.len())]) else {
+            unreachable!("a duck")
+        };
+        let mut top = Occupant::duck(owner);
+        if pick(4) < waters && pile.last() == Some(&PileCard::Water) {
+            pile.pop();
+            pile.insert(0, PileCard::Duck(owner));
+            return Some(Occupant::Water);
+        }
+        if pick(4) < covers && is_duck(&pile[0]) {
+            let at = pick(pile.len());
+            if let PileCard::Duck(covered) = pile[at] {
+                pile.remove(at);
+                top = top.covering(covered);
+            }
+        }
+        let by = Player::ALL[pick(players)];
+        if pick(3) < shields && by != turn {
+            top = top.shielded_by(by);
+        }
+        Some(top)
+    });
+    let mut builder = Builder::new(rules, players).line(line).in_turn(turn);
+    for space in Space::ALL {
+        if pick(2) == 0 {
+            builder = builder.target(space);
+        }
+    }
+    // Of what is left each duck is shot, in the pool or under it; water is never gone.
+    let (shot, under) = (pick(4), pick(3));
+    let mut pool = [0; 7];
+    let mut bottom = Vec::new();
+    for card in pile {
+        if card != PileCard::Water && pick(4) < shot {
+            continue;
+        }
+        if pick(3) < under {
+            bottom.push(card);
+        } else {
+            pool[card.index()] += 1;
+        }
+    }
+    for card in PileCard::ALL {
+        builder = builder.pool(card, pool[card.index()]);
+    }
+    for player in Player::seats(players) {
+        let hand = [(); 3].map(|()| Card::ALL[pick(18)]);
+        builder = builder.hand(player, &hand);
+    }
+    builder.bottom(&bottom).discard(Card::TakeAim, 1)
 }
 
 /// Plays at random from here, at most so many moves: each position with the move made in it,

@@ -64,9 +64,11 @@ pub fn agree<O: Oracle>(game: &O::Engine, model: &O) {
 type MoveOf<O> = <<O as Oracle>::Engine as Game>::Move;
 
 /// Along random games, made of `starts` and with players' moves by `choose`, both agree on
-/// every position, and on the legality of some moves that need not be legal.
+/// every position, and on the legality of some moves that need not be legal. No game goes on
+/// for more than `most` moves.
 pub fn agree_along_games<O: Oracle>(
     moves: usize,
+    most: usize,
     starts: impl Strategy<Value = O::Engine>,
     choose: impl Fn(&O::Engine, &mut Pcg64) -> Option<MoveOf<O>>,
     conceivable: impl Fn(&O::Engine, u64) -> Vec<MoveOf<O>>,
@@ -77,7 +79,7 @@ pub fn agree_along_games<O: Oracle>(
     while left > 0 {
         let mut game = starts.new_tree(&mut runner).unwrap().current();
         let mut model = O::read(&game.to_string()).unwrap();
-        for _ in 0..700.min(left) {
+        for _ in 0..most.min(left) {
             agree(&game, &model);
             let others = conceivable(&game, left as u64);
             for _ in 0..4 {

@@ -5,7 +5,7 @@
 //! that walks them for that.
 
 #[path = "yardstick/src/lib.rs"]
-#[allow(dead_code, reason = "other programs measure more")]
+#[expect(dead_code, reason = "other programs measure more")]
 mod yardstick;
 
 use std::time::Duration;

@@ -206,9 +206,7 @@ impl<const WORDS: usize> Bag<WORDS> {
         }
         None
     }
-}
 
-impl<const WORDS: usize> Bag<WORDS> {
     /// The kind of a card drawn from the bag, each card equally likely; `None` if there is
     /// none. Takes one number from the generator in either case.
     #[inline]

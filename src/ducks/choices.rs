@@ -154,10 +154,10 @@ impl Choices {
                 cover: other,
             },
             Card::BottomsUp => Move::BottomsUp(space),
-            Card::Resurrection => match Player::new(choice) {
-                Some(player) => Move::Resurrection(player),
-                None => Move::Discard(card),
-            },
+            Card::Resurrection => Move::Resurrection(match Player::new(choice) {
+                Some(player) => player,
+                None => Player::P6,
+            }),
             Card::Peace => Move::Peace,
         }
     }

@@ -5,7 +5,7 @@ use core::mem::size_of;
 
 use thiserror::Error;
 
-use crate::{Outcome, Player};
+use crate::{Game, Outcome, Player};
 
 use super::card::{Card, Cards};
 use super::choices::Choices;
@@ -452,7 +452,7 @@ impl Ducks {
                 }
                 None => self.allows_rare(mv),
             },
-            _ => self.weight_of(mv) > 0,
+            _ => self.weight(mv) > 0,
         }
     }
 
@@ -469,30 +469,6 @@ impl Ducks {
             }
             _ => false,
         }
-    }
-
-    /// How many cards can bring a move of chance; 0 for other moves.
-    #[inline]
-    pub(super) fn weight_of(&self, mv: Move) -> u32 {
-        match (self.table.stage, mv) {
-            (Stage::Reveal, Move::Reveal(card)) => self.table.pile.weight(card),
-            (Stage::Deal | Stage::Draw, Move::Draw(card)) => self.copies(card),
-            _ => 0,
-        }
-    }
-
-    /// How many copies of a card a draw is made from.
-    #[inline]
-    fn copies(&self, card: Card) -> u32 {
-        if self.table.deck.is_empty() {
-            return self.copies_discarded(card);
-        }
-        self.table.deck.count(card).into()
-    }
-
-    #[inline(never)]
-    fn copies_discarded(&self, card: Card) -> u32 {
-        self.discard().count(card).into()
     }
 }
 

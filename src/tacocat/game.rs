@@ -91,9 +91,11 @@ impl Game for Tacocat {
         }
     }
 
-    // A thin shell, so that a caller with no use for the token does not pay for it.
     #[inline(always)]
-    #[allow(clippy::inline_always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "a thin shell: a caller with no use for the token does not pay for it"
+    )]
     fn apply(&mut self, mv: Move) -> Result<Undo, IllegalMove> {
         self.check(mv)?;
         let before = Undo(self.table);

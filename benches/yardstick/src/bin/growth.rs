@@ -9,8 +9,8 @@ use std::thread;
 use std::time::Instant;
 
 use plotters::prelude::*;
-use tacoduck::ducks::Edition;
-use tacoduck::{Game, Player, Turn, View, perft, perft_bulk};
+use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::{Game, Player, View, perft, perft_bulk};
 use yardstick::{
     count_player_moves, ducks, ducks_in_play, generator, play, positions, tacocat, tacocat_in_play,
 };
@@ -109,14 +109,12 @@ fn worlds_by_unseen_cards() -> Vec<Line> {
         .map(|players| {
             let start = ducks(Edition::Gallery, players);
             let name = format!("ducks, {players} players");
-            (
-                name,
-                worlds_along(&start, |game| {
-                    // What is in other hands and in the deck.
-                    let known = game.hand(Player::P1).len() as u32 + game.discard().total();
-                    game.rules().deck.total() - known
-                }),
-            )
+            let unseen = |game: &Ducks| {
+                let others = Player::seats(players).skip(1);
+                let held: usize = others.map(|player| game.hand(player).len()).sum();
+                held as u32 + game.deck().total()
+            };
+            (name, worlds_along(&start, unseen))
         })
         .into();
     lines.push((
@@ -131,9 +129,8 @@ fn worlds_by_unseen_cards() -> Vec<Line> {
 
 /// Worlds at positions all along games, by the cards the first player cannot see.
 fn worlds_along<G: Game>(start: &G, unseen: impl Fn(&G) -> u32) -> Vec<(f64, f64)> {
-    let mut points: Vec<(f64, f64)> = Vec::new();
-    let found = (0..120).step_by(6).filter_map(|moves| {
-        let game = positions_at(start, moves)?;
+    let point = |moves| {
+        let game = positions(start, moves, 1).remove(0);
         let view = game.view(Player::P1);
         let mut rng = generator(5);
         let time = nanoseconds(|| {
@@ -141,18 +138,12 @@ fn worlds_along<G: Game>(start: &G, unseen: impl Fn(&G) -> u32) -> Vec<(f64, f64
                 black_box(view.sample(&mut rng));
             }
         });
-        Some((f64::from(unseen(&game)), time / 2000.0))
-    });
-    points.extend(found);
+        (f64::from(unseen(&game)), time / 2000.0)
+    };
+    let mut points: Vec<_> = (0..120).step_by(6).map(point).collect();
     points.sort_by(|a, b| a.0.total_cmp(&b.0));
     points.dedup_by_key(|point| point.0.to_bits());
     points
-}
-
-/// A position after so many moves, if games last as long.
-fn positions_at<G: Game>(start: &G, moves: u32) -> Option<G> {
-    let game = positions(start, moves, 1).remove(0);
-    matches!(game.turn(), Turn::Player(_)).then_some(game)
 }
 
 /// How many times as many games two threads play as one in the same time: the median of some

@@ -3,38 +3,16 @@
 //! `TACODUCK_MODEL_MOVES` sets how many moves are compared (20,000 by default).
 
 mod common;
-#[path = "model/ducks.rs"]
-#[expect(clippy::pedantic, reason = "the model is written to be plain")]
 mod model;
 
 use std::collections::BTreeSet;
 
-use common::oracle::{self, Oracle, agree_along_games, agree_on_texts};
+use common::oracle::{self, agree_along_games, agree_on_texts, agrees_on_perft};
 use common::{any_game, any_position, conceivable_moves};
-use model::Model;
+use model::ducks::Model;
 use tacoduck::Game;
 use tacoduck::ducks::{Ducks, Move, PositionError};
 use tacoduck::random::below;
-
-impl Oracle for Model {
-    type Engine = Ducks;
-
-    fn read(position: &str) -> Result<Model, String> {
-        Model::parse(position)
-    }
-
-    fn turn(&self) -> String {
-        Model::turn(self)
-    }
-
-    fn legal(&self) -> Vec<(String, u32)> {
-        Model::legal(self)
-    }
-
-    fn apply(&self, mv: &str) -> Result<Model, String> {
-        Model::apply(self, mv)
-    }
-}
 
 const USUAL: usize = 20_000;
 
@@ -83,6 +61,11 @@ fn the_same_words_are_moves() {
     let ours: BTreeSet<String> = conceivable_moves().iter().map(Move::to_string).collect();
     let theirs: BTreeSet<String> = Model::all_words().into_iter().collect();
     assert_eq!(ours, theirs);
+}
+
+#[test]
+fn the_model_counts_as_the_tables_say() {
+    agrees_on_perft::<Model>("ducks");
 }
 
 #[test]

@@ -4,35 +4,13 @@
 //! lists every exchange).
 
 mod common;
-#[path = "model/tacocat.rs"]
-#[expect(clippy::pedantic, reason = "the model is written to be plain")]
 mod model;
 
-use common::oracle::{self, Oracle, agree_along_games, agree_on_texts};
+use common::oracle::{self, agree_along_games, agree_on_texts, agrees_on_perft};
 use common::{any_tacocat, conceivable_tacocat_moves};
-use model::Model;
+use model::tacocat::Model;
 use tacoduck::Game;
 use tacoduck::tacocat::{PositionError, Rules, Tacocat};
-
-impl Oracle for Model {
-    type Engine = Tacocat;
-
-    fn read(position: &str) -> Result<Model, String> {
-        Model::parse(position)
-    }
-
-    fn turn(&self) -> String {
-        Model::turn(self)
-    }
-
-    fn legal(&self) -> Vec<(String, u32)> {
-        Model::legal(self)
-    }
-
-    fn apply(&self, mv: &str) -> Result<Model, String> {
-        Model::apply(self, mv)
-    }
-}
 
 const USUAL: usize = 2_000;
 
@@ -54,6 +32,11 @@ fn the_model_begins_as_the_engine_does() {
         game.to_string(),
         Model::new("standard").unwrap().to_string()
     );
+}
+
+#[test]
+fn the_model_counts_as_the_tables_say() {
+    agrees_on_perft::<Model>("tacocat");
 }
 
 #[test]

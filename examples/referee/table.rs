@@ -8,7 +8,7 @@ use tacoduck::ducks::Ducks;
 use tacoduck::tacocat::Tacocat;
 use tacoduck::{Game, History, MoveSet, Outcome, Player, Turn, perft_bulk};
 
-use crate::cases::written;
+use super::cases::written;
 
 /// A command, its words not read yet.
 #[derive(Clone, PartialEq, Eq, Debug)]

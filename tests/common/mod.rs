@@ -1,8 +1,11 @@
 //! What several tests need: random rules, random games, all conceivable moves.
 #![allow(dead_code, reason = "each test uses a part")]
 
+pub mod ducks_laws;
 pub mod laws;
 pub mod oracle;
+pub mod perft;
+pub mod tacocat_laws;
 
 use proptest::prelude::*;
 use rand_core::SeedableRng;

@@ -12,6 +12,7 @@ use rand_pcg::Pcg64;
 use tacoduck::random::below;
 use tacoduck::{Game, MoveSet, Outcome, Turn};
 
+use super::perft::{Tally, read};
 use super::{generator, random_play};
 
 /// A position of a model.
@@ -189,4 +190,30 @@ pub fn agree_on_texts<O, E>(
         }
     }
     assert!(accepted > texts / 50, "{accepted} of {compared}");
+}
+
+/// The model counts what the perft tables say, where that is not much.
+pub fn agrees_on_perft<O: Oracle>(table: &str) {
+    fn tally<O: Oracle>(model: &O, depth: u32, ways: u128) -> Tally {
+        if depth == 0 {
+            return Tally::leaf(ways, model.turn().starts_with('='));
+        }
+        let mut sum = Tally::default();
+        for (mv, weight) in model.legal() {
+            let next = model.apply(&mv).unwrap();
+            sum += tally(&next, depth - 1, ways * u128::from(weight));
+        }
+        sum
+    }
+    let most = amount(20_000) as u64 / 100;
+    let mut ends = 0;
+    for line in read(table) {
+        let model = O::read(&line.position).unwrap();
+        let depths = (1..).zip(line.tallies);
+        for (depth, expected) in depths.filter(|(_, tally)| tally.leaves <= most) {
+            assert_eq!(tally(&model, depth, 1), expected, "{model} at {depth}");
+            ends += expected.ends;
+        }
+    }
+    assert!(ends > 0, "some line is about the end of a game");
 }

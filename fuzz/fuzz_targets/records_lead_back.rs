@@ -1,0 +1,6 @@
+#![no_main]
+
+#[path = "../invariants.rs"]
+mod invariants;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| invariants::records_lead_back(bytes));

@@ -23,6 +23,8 @@ mod bag;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod count;
+#[cfg(doc)]
+pub mod docs;
 pub mod ducks;
 mod encode;
 mod events;

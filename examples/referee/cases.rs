@@ -1,4 +1,5 @@
-//! Case files: positions with the right answer, one case a line (notation, "Case files").
+//! Case files: positions with the right answer, one case a line (docs/notation.md,
+//! "Case files").
 
 use std::collections::BTreeMap;
 

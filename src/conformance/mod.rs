@@ -6,7 +6,8 @@
 //! randomness comes from the seed: the same arguments give the same answer on every platform.
 //!
 //! [`check_game`] plays a random game and checks everything in every position of it, but the
-//! [`frequencies`], which are slow. A test of a game calls it with many starts and seeds:
+//! [`frequencies`](frequencies()), which are slow. A test of a game calls it with many starts
+//! and seeds:
 //!
 //! ```
 //! use tacoduck::conformance::{check_game, frequencies};
@@ -53,7 +54,7 @@ pub use texts::texts;
 pub use views::{seen, views};
 pub use violation::{Law, Violation};
 
-/// All laws of one position, but the [`frequencies`].
+/// All laws of one position, but the [`frequencies`](frequencies()).
 ///
 /// ```
 /// use tacoduck::conformance::check_position;
@@ -80,7 +81,8 @@ pub fn check_position<G: Game>(game: &G, seed: u64) -> Result<(), Violation> {
 }
 
 /// Plays at random from here, at most so many moves, and checks all laws but the
-/// [`frequencies`]: [`check_position`] in every position, then those of the whole game.
+/// [`frequencies`](frequencies()): [`check_position`] in every position, then those of the
+/// whole game.
 ///
 /// ```
 /// use tacoduck::conformance::check_game;

@@ -1,4 +1,5 @@
-//! The eighteen kinds of action cards (rules, section 5), and counts of them.
+//! The eighteen kinds of action cards
+//! ([docs/rules/ducks.md, section 5](crate::docs::ducks#5-the-cards)), and counts of them.
 
 use core::fmt;
 use core::str::FromStr;
@@ -11,6 +12,10 @@ use crate::ink::Ink;
 
 /// A kind of action card.
 ///
+/// What each can be played on and does is told in full in [docs/rules/ducks.md, section
+/// 5](crate::docs::ducks#5-the-cards). Where editions differ, a switch of the
+/// [`Rules`](super::Rules) says which way it is, and can be set on its own.
+///
 /// ```
 /// use tacoduck::ducks::Card;
 ///
@@ -22,41 +27,71 @@ use crate::ink::Ink;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Card {
-    /// `ai`: put a target on a space.
+    /// `ai`: puts a target on a space that has none. What lies there does not matter: water can
+    /// be targeted too. The same in every edition.
     TakeAim,
-    /// `sh`: shoot at a target.
+    /// `sh`: takes the target off a space and shoots at what lies there. A lone duck is shot,
+    /// of a pair the upper one; water and shielded ducks are not hurt. The same in every
+    /// edition.
     Shoot,
-    /// `db`: aim at two neighbouring spaces, or shoot at both, depending on the rules.
+    /// `db`: with [`DoubleBarrel::Aims`](super::DoubleBarrel::Aims), puts targets on two
+    /// neighbouring spaces that have none, or on a single one if no two such neighbours exist.
+    /// With `Shoots` (`gallery`) it shoots at two neighbouring targets instead.
     DoubleBarrel,
-    /// `tb`: shoot two neighbouring ducks, both targeted.
+    /// `tb`: shoots two neighbouring ducks, both of them targeted, with one card. Both shots
+    /// count at the same time, so both last colours can fall together. The same in every
+    /// edition.
     TwoBirds,
-    /// `qs`: shoot without a target.
+    /// `qs`: shoots at a space without a target; one that lies there comes off. With
+    /// [`QuickShot::Duck`](super::QuickShot::Duck) only at a duck that the shot would kill,
+    /// with `AnySpace` (`gallery`, `canardage-54`) at any space.
     QuickShot,
-    /// `mf`: shoot at the neighbour of a target.
+    /// `mf`: takes a target off and shoots at a neighbour of its space. In `gallery` the target
+    /// must be on a duck; in `canardage-54` the neighbour can be water, elsewhere it must hold
+    /// a duck.
     Misfire,
-    /// `bl`: move a target one space towards the front.
+    /// `bl`: moves a target one space towards the front, where there is none yet. The same in
+    /// every edition.
     BumpLeft,
-    /// `br`: move a target one space towards the tail.
+    /// `br`: moves a target one space towards the tail, where there is none yet. The same in
+    /// every edition.
     BumpRight,
-    /// `lf`: the front card goes under the pile.
+    /// `lf`: the front card goes under the duck pile, and all others step one space ahead. It
+    /// can always be played. In `canardage` shielded ducks keep their space, and the rest of
+    /// the line moves round them.
     LineForward,
-    /// `hb`: swap an own duck with the card behind it.
+    /// `hb`: swaps an own duck with the card just behind it. In `gallery` and `canardage` that
+    /// card must be a duck, elsewhere it can be water. In `canardage` a shielded duck is passed
+    /// over.
     HangingBack,
-    /// `ma`: swap an own duck with the card ahead of it.
+    /// `ma`: swaps an own duck with the card just ahead of it. In `gallery` and `canardage`
+    /// that card must be a duck, elsewhere it can be water. In `canardage` a shielded duck is
+    /// passed over.
     MoveAhead,
-    /// `ff`: an own duck goes to the front.
+    /// `ff`: an own duck goes to the front, and those it passes step one space back. In
+    /// `canardage` shielded ducks keep their space.
     FastForward,
-    /// `dc`: lay the line in any order.
+    /// `dc`: lays the cards of the line in any order, the present one included. Targets stay on
+    /// their spaces. In `canardage` shielded ducks keep theirs.
     DisorderlyConduct,
-    /// `ds`: shuffle the line into the pile and reveal it anew.
+    /// `ds`: shuffles the whole line into the duck pile and reveals six new cards. Pairs part,
+    /// shields come off, and the known cards at the bottom of the pile are shuffled in too. In
+    /// `canardage` shielded ducks stay where they are.
     DuckShuffle,
-    /// `co`: hide an own duck under a neighbour.
+    /// `co`: hides an own duck, alone and not shielded, under a neighbouring duck that covers
+    /// none; its own space closes up. In `kachny` the neighbour must be another player's. In
+    /// `ban-vit` the duck comes out again at the start of its owner's turn, elsewhere only when
+    /// its cover is shot or the pair parted.
     DuckAndCover,
-    /// `bu`: shield a duck until one's next turn.
+    /// `bu`: shields a face-up duck until the start of the player's next turn; in `ban-vit`
+    /// only an own one. In `canardage` the duck keeps its space as long as it is shielded. In
+    /// `kachny` a shot at a shielded pair still kills the lower duck.
     BottomsUp,
-    /// `re`: a shot duck goes back under the pile.
+    /// `re`: a duck that was shot goes back under the duck pile, so that its colour may win
+    /// again. Only in the decks of `ban-vit` and `canardage-54`.
     Resurrection,
-    /// `pe`: take away all targets.
+    /// `pe`: takes all targets off; it can be played only if there is one. Only in the decks of
+    /// `ban-vit` and `canardage-54`.
     Peace,
 }
 

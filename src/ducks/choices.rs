@@ -1,4 +1,5 @@
-//! Which choices a card has: the column "choices" of the table of cards (rules, section 5).
+//! Which choices a card has: the column "choices" of the table of cards
+//! ([docs/rules/ducks.md, section 5](crate::docs::ducks#5-the-cards)).
 
 use crate::Player;
 
@@ -264,7 +265,8 @@ impl Ducks {
         Choices::spaces(self.own_ducks() & reached)
     }
 
-    /// The spaces where a shot would kill a duck (rules, section 4).
+    /// The spaces where a shot would kill a duck
+    /// ([docs/rules/ducks.md, section 4](crate::docs::ducks#4-a-shot-at-a-space)).
     #[inline]
     pub(super) fn mortal(&self) -> Spaces {
         let line = self.table.line;
@@ -284,7 +286,8 @@ impl Ducks {
         }
     }
 
-    /// The moving line: all spaces but those of held ducks (rules, section 6).
+    /// The moving line: all spaces but those of held ducks
+    /// ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
     #[inline]
     pub(super) fn moving(&self) -> Spaces {
         !self.held()

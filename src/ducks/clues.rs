@@ -7,7 +7,8 @@ use super::moves::Move;
 use super::state::Ducks;
 
 /// What everyone has learned from discards for want of a playable card: that the cards the
-/// player kept could not be played either (rules, section 3).
+/// player kept could not be played either
+/// ([docs/rules/ducks.md, section 3](crate::docs::ducks#3-a-turn)).
 ///
 /// # What is tracked
 ///

@@ -1,4 +1,5 @@
-//! The editions: names for rules as they were printed (rules, section 6).
+//! The editions: names for rules as they were printed
+//! ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
 
 use core::fmt;
 use core::str::FromStr;

@@ -1,5 +1,8 @@
-//! What a move does: the course of a turn (rules, sections 2 and 3), the column "effect" of the
-//! table of cards (section 5), and the shot all shooting cards share (section 4).
+//! What a move does: the course of a turn
+//! ([docs/rules/ducks.md, section 2](crate::docs::ducks#2-set-up) and
+//! [3](crate::docs::ducks#3-a-turn)), the column "effect" of the table of cards
+//! ([section 5](crate::docs::ducks#5-the-cards)), and the shot that all shooting cards share
+//! ([section 4](crate::docs::ducks#4-a-shot-at-a-space)).
 
 use crate::Player;
 
@@ -30,8 +33,8 @@ impl Ducks {
         }
     }
 
-    /// A card is revealed on the first empty space. The sixth of the set-up shows who
-    /// begins (rules, section 2).
+    /// A card is revealed on the first empty space. The sixth of the set-up shows who begins
+    /// ([docs/rules/ducks.md, section 2](crate::docs::ducks#2-set-up)).
     #[inline]
     pub(super) fn reveal(&mut self, card: PileCard) {
         let table = &mut self.table;
@@ -70,7 +73,8 @@ impl Ducks {
         }
     }
 
-    /// The discard pile becomes the deck (rules, section 3).
+    /// The discard pile becomes the deck
+    /// ([docs/rules/ducks.md, section 3](crate::docs::ducks#3-a-turn)).
     #[inline(never)]
     pub(super) fn refill(&mut self) {
         self.table.deck = self.discard();
@@ -194,8 +198,10 @@ impl Ducks {
         }
     }
 
-    /// Shoots at these spaces, all as they stand; then the line closes up, and the game is
-    /// over if at most one colour is left (rules, sections 3 and 4).
+    /// Shoots at these spaces, all as they stand; then the line closes up, and the game is over
+    /// if at most one colour is left
+    /// ([docs/rules/ducks.md, section 3](crate::docs::ducks#3-a-turn) and
+    /// [4](crate::docs::ducks#4-a-shot-at-a-space)).
     #[inline(never)]
     fn shoot(&mut self, spaces: Spaces) {
         let mut gaps = Spaces::NONE;
@@ -224,7 +230,8 @@ impl Ducks {
         }
     }
 
-    /// What a shot at a space does (rules, section 4).
+    /// What a shot at a space does
+    /// ([docs/rules/ducks.md, section 4](crate::docs::ducks#4-a-shot-at-a-space)).
     #[inline]
     pub(super) fn judge(&self, space: Space) -> Shot {
         let stack = self.table.line.stack(space);
@@ -240,7 +247,8 @@ impl Ducks {
         }
     }
 
-    /// Ends the game if at most one colour has a duck left (rules, section 3).
+    /// Ends the game if at most one colour has a duck left
+    /// ([docs/rules/ducks.md, section 3](crate::docs::ducks#3-a-turn)).
     fn end_if_decided(&mut self) {
         let mut left = Player::seats(self.seats()).filter(|&player| self.swims(player));
         let (winner, other) = (left.next(), left.next());
@@ -270,8 +278,9 @@ impl Ducks {
         }
     }
 
-    /// The turn of a player begins (rules, section 3): their shields come off, and where
-    /// the rules say so their covered ducks come out.
+    /// The turn of a player begins
+    /// ([docs/rules/ducks.md, section 3](crate::docs::ducks#3-a-turn)): their shields come off,
+    /// and where the rules say so their covered ducks come out.
     #[inline]
     fn begin_turn(&mut self, player: Player) {
         self.table.turn = Some(player);
@@ -301,7 +310,8 @@ impl Ducks {
     }
 
     /// The duck under the one on `cover` comes out, directly behind it in the moving line
-    /// (rules, section 6, `cover_until`).
+    /// ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions),
+    /// `cover_until`).
     pub(super) fn come_out(&mut self, cover: Space, duck: PileCard) {
         let (held, moving) = (self.held(), self.moving());
         let stack = self.table.line.stack(cover).without_covered();

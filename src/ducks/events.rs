@@ -184,7 +184,8 @@ pub enum Event {
     },
 }
 
-/// What comes of a shot at a space (rules, section 4).
+/// What comes of a shot at a space
+/// ([docs/rules/ducks.md, section 4](crate::docs::ducks#4-a-shot-at-a-space)).
 ///
 /// ```
 /// use tacoduck::Player;

@@ -78,7 +78,8 @@ pub struct PositionError {
     pub flaw: Flaw,
 }
 
-/// What is wrong with a field of a position (notation, "A position is refused").
+/// What is wrong with a field of a position
+/// ([docs/notation.md, "Points decided"](crate::docs::notation#points-decided)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Flaw {

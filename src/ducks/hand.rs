@@ -1,4 +1,5 @@
-//! A hand of up to three action cards (rules, section 1).
+//! A hand of up to three action cards
+//! ([docs/rules/ducks.md, section 1](crate::docs::ducks#1-words)).
 
 use core::fmt;
 use core::iter::FusedIterator;

@@ -1,4 +1,5 @@
-//! The line: what lies on the six spaces (rules, section 1).
+//! The line: what lies on the six spaces
+//! ([docs/rules/ducks.md, section 1](crate::docs::ducks#1-words)).
 
 use core::fmt;
 

@@ -1,4 +1,5 @@
-//! Positions and starts as text (notation, "Ducks").
+//! Positions and starts as text
+//! ([docs/notation.md, "Position"](crate::docs::notation#position-ducks-rules-line-pile-hands-discard-turn)).
 
 use core::fmt;
 use core::str::FromStr;

@@ -125,7 +125,9 @@ impl FromStr for Order {
 }
 
 /// The orders of a line that differ, each written one way: held cards keep their space, and
-/// cards alike in every respect their present relative order (rules, sections 5 and 6).
+/// cards alike in every respect their present relative order
+/// ([docs/rules/ducks.md, section 5](crate::docs::ducks#5-the-cards) and
+/// [6](crate::docs::ducks#6-switches-and-editions)).
 ///
 /// They are never listed. An order belongs to the set if of alike cards those ahead come
 /// first; such orders are counted, and numbered in lexicographic order.

@@ -1,5 +1,5 @@
-//! The duck pile: the pool nobody can see into, and the known cards below it (rules,
-//! section 1).
+//! The duck pile: the pool nobody can see into, and the known cards below it
+//! ([docs/rules/ducks.md, section 1](crate::docs::ducks#1-words)).
 
 use core::fmt;
 

@@ -1,4 +1,5 @@
-//! The rules in force: an edition, its ten switches, its deck (rules, section 6).
+//! The rules in force: an edition, its ten switches, its deck
+//! ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
 
 use core::fmt;
 use core::str::FromStr;
@@ -208,7 +209,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules of an edition (rules, section 6).
+    /// The rules of an edition
+    /// ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
     #[must_use]
     pub const fn new(edition: Edition) -> Rules {
         let deck = match edition {
@@ -257,8 +259,9 @@ impl Rules {
         rules
     }
 
-    /// The fewest cards a deck for so many players may hold: three a player, one more, and
-    /// the Bottoms Up cards, so that a draw never fails (rules, section 6).
+    /// The fewest cards a deck for so many players may hold: three a player, one more, and the
+    /// Bottoms Up cards, so that a draw never fails
+    /// ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
     ///
     /// ```
     /// use tacoduck::ducks::{Edition, Rules};

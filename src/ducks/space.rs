@@ -1,4 +1,5 @@
-//! The six spaces of the line, and sets of them (rules, section 1).
+//! The six spaces of the line, and sets of them
+//! ([docs/rules/ducks.md, section 1](crate::docs::ducks#1-words)).
 
 use core::fmt;
 use core::iter::FusedIterator;

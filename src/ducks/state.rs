@@ -144,7 +144,7 @@ pub enum NewGameError {
 
 impl Ducks {
     /// A fresh game: all ducks and waters in the pile, nothing revealed, nothing dealt
-    /// (rules, section 2).
+    /// ([docs/rules/ducks.md, section 2](crate::docs::ducks#2-set-up)).
     ///
     /// ```
     /// use tacoduck::ducks::{Ducks, Edition, Rules};
@@ -263,8 +263,9 @@ impl Ducks {
         self.table.line.shielded()
     }
 
-    /// The spaces of held ducks, which keep their space while the line moves round them:
-    /// none, unless the rules say `StaysPut` (rules, section 6).
+    /// The spaces of held ducks, which keep their space while the line moves round them: none,
+    /// unless the rules say `StaysPut`
+    /// ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
     ///
     /// ```
     /// use tacoduck::ducks::{Ducks, Space, Spaces};
@@ -282,8 +283,8 @@ impl Ducks {
         }
     }
 
-    /// How many cards of a kind are in the pool of the pile (rules, section 1). Everyone
-    /// can count them.
+    /// How many cards of a kind are in the pool of the pile
+    /// ([docs/rules/ducks.md, section 1](crate::docs::ducks#1-words)). Everyone can count them.
     ///
     /// ```
     /// use tacoduck::ducks::{Ducks, Edition, PileCard};
@@ -373,7 +374,8 @@ impl Ducks {
         }
     }
 
-    /// Whether a player has a duck left. One without keeps playing (rules, section 3).
+    /// Whether a player has a duck left. One without keeps playing
+    /// ([docs/rules/ducks.md, section 3](crate::docs::ducks#3-a-turn)).
     #[must_use]
     pub fn is_alive(&self, player: Player) -> bool {
         self.ducks_left(player) > 0
@@ -418,7 +420,7 @@ impl Ducks {
     }
 
     /// The cards a draw is made from: the deck, or when it is empty the discard pile, which
-    /// becomes the deck (rules, section 3).
+    /// becomes the deck ([docs/rules/ducks.md, section 3](crate::docs::ducks#3-a-turn)).
     #[inline]
     pub(super) fn stock(&self) -> Cards {
         if self.table.deck.is_empty() {

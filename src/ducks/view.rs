@@ -1,4 +1,5 @@
-//! What one player may know of a position (rules, section 1), and the worlds that fit it.
+//! What one player may know of a position
+//! ([docs/rules/ducks.md, section 1](crate::docs::ducks#1-words)), and the worlds that fit it.
 
 use core::fmt;
 use core::str::FromStr;

@@ -1,4 +1,5 @@
-//! What can attack: a card, a set or a sequence (rules, section 2).
+//! What can attack: a card, a set or a sequence
+//! ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round)).
 
 use super::card::{Rank, Ranks};
 

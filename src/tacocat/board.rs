@@ -1,5 +1,6 @@
-//! The board: seven spaces between two goals, the tiles, and Tacocat (rules, sections 1
-//! and 2).
+//! The board: seven spaces between two goals, the tiles, and Tacocat
+//! ([docs/rules/tacocat.md, section 1](crate::docs::tacocat#1-parts-all-of-them-data-of-a-rules-value)
+//! and [2](crate::docs::tacocat#2-a-round)).
 
 use core::fmt;
 use core::str::FromStr;
@@ -147,7 +148,8 @@ impl Board {
     }
 
     /// Covers the space under Tacocat and moves it one space towards a player, over covered
-    /// spaces (rules, section 2, move). On a goal it stays.
+    /// spaces ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round), move). On a
+    /// goal it stays.
     #[inline]
     pub fn pull(&mut self, towards: Player) {
         if self.space().is_none() {

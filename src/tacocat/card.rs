@@ -1,4 +1,5 @@
-//! Ranks, and cards that are known by their rank only (rules, section 1).
+//! Ranks, and cards that are known by their rank only
+//! ([docs/rules/tacocat.md, section 1](crate::docs::tacocat#1-parts-all-of-them-data-of-a-rules-value)).
 
 use core::fmt;
 use core::str::FromStr;

@@ -1,4 +1,5 @@
-//! What the player to move can choose (rules, section 2).
+//! What the player to move can choose
+//! ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round)).
 
 use super::attacks::Attacks;
 use super::card::Ranks;

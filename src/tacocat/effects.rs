@@ -1,4 +1,5 @@
-//! What a move does: the course of a round (rules, section 2).
+//! What a move does: the course of a round
+//! ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round)).
 
 use core::cmp::Ordering;
 
@@ -38,7 +39,7 @@ impl Tacocat {
     }
 
     /// A card is dealt or drawn; the last of the deal begins the exchange, in the order the
-    /// arrow says (rules, section 2).
+    /// arrow says ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round)).
     #[inline]
     fn draw(&mut self, rank: Rank) {
         if let Some(player) = self.draws() {
@@ -55,7 +56,8 @@ impl Tacocat {
         }
     }
 
-    /// A player exchanges cards (rules, section 2).
+    /// A player exchanges cards
+    /// ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round)).
     #[inline]
     fn exchange(&mut self, cards: Ranks) {
         let table = &mut self.table;
@@ -85,8 +87,8 @@ impl Tacocat {
         table.drawing = !exchanged.is_empty();
     }
 
-    /// A player chooses a card for the duel; the second choice decides it (rules,
-    /// section 2).
+    /// A player chooses a card for the duel; the second choice decides it
+    /// ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round)).
     #[inline]
     fn duel(&mut self, rank: Rank) {
         let table = &mut self.table;
@@ -108,7 +110,8 @@ impl Tacocat {
     }
 
     /// The defender sets aside these cards and sacrifices the lowest remaining for each
-    /// attacking card left over (rules, section 2).
+    /// attacking card left over
+    /// ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round)).
     #[inline]
     fn answer(&mut self, cards: Ranks) {
         let table = &mut self.table;
@@ -158,7 +161,7 @@ impl Tacocat {
 
     /// Tacocat goes towards the winner of the round, if there is one. At a goal the game is
     /// over, and the last round's cards stay to be seen; else everything is dealt anew
-    /// (rules, section 2).
+    /// ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round)).
     fn end_round(&mut self) {
         let mut board = self.table.board;
         if let Some(winner) = self.round_winner() {

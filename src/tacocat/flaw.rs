@@ -75,7 +75,8 @@ pub struct PositionError {
     pub flaw: Flaw,
 }
 
-/// What is wrong with a field of a position (notation, "A Tacocat position is refused").
+/// What is wrong with a field of a position
+/// ([docs/notation.md, "Tacocat"](crate::docs::notation#tacocat)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Flaw {

@@ -1,4 +1,5 @@
-//! Positions and starts as text (notation, "Tacocat").
+//! Positions and starts as text
+//! ([docs/notation.md, "Position"](crate::docs::notation#position-tacocat-rules-board-hands-discard-floors-stage)).
 
 use core::fmt;
 use core::str::FromStr;

@@ -1,4 +1,5 @@
-//! The rules in force: deck, board and what a tie does (rules, section 1).
+//! The rules in force: deck, board and what a tie does
+//! ([docs/rules/tacocat.md, section 1](crate::docs::tacocat#1-parts-all-of-them-data-of-a-rules-value)).
 
 use core::fmt;
 use core::str::FromStr;
@@ -73,7 +74,8 @@ impl Arrow {
     }
 }
 
-/// What two equal last cards do (rules, section 2, showdown).
+/// What two equal last cards do
+/// ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round), showdown).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tie {
     /// The round is dealt again on the same space.
@@ -176,7 +178,8 @@ impl Rules {
         self.arrows[space.index()]
     }
 
-    /// Whether a game can be played by these rules (rules, section 1).
+    /// Whether a game can be played by these rules
+    /// ([docs/rules/tacocat.md, section 1](crate::docs::tacocat#1-parts-all-of-them-data-of-a-rules-value)).
     ///
     /// # Errors
     ///

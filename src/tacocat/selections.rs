@@ -9,10 +9,11 @@ const MOST: usize = 45;
 /// All ways to choose cards of a hand such that, for every rank, no more cards up to this
 /// rank are chosen than its cap says.
 ///
-/// An exchange has the same cap for all ranks: the limit. In an answer the cap of a rank is
-/// the number of attacking cards up to it, for a card defends against one of no higher rank:
+/// An exchange has the same cap for all ranks: the limit. In an answer the cap of a rank is the
+/// number of attacking cards up to it, for a card defends against one of no higher rank:
 /// defending cards can be assigned to different attacking cards exactly if, counted from the
-/// lowest, each finds one more attacking card that is not above it (rules, section 2).
+/// lowest, each finds one more attacking card that is not above it
+/// ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round)).
 ///
 /// The ways are never listed. Their order is lexicographic in the number of cards of each
 /// rank, from 1 to 12.

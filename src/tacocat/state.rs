@@ -54,7 +54,7 @@ pub(super) struct Table {
     pub(super) stage: Stage,
 }
 
-/// How far a round has come (notation, "Stages").
+/// How far a round has come ([docs/notation.md, "Tacocat"](crate::docs::notation#tacocat)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
     /// `deal`: the hands are dealt.
@@ -247,7 +247,8 @@ impl Tacocat {
     }
 
     /// The highest rank a player has sacrificed this round, so that all they hold ranks at
-    /// least as high; `None` if there was no sacrifice (rules, section 3).
+    /// least as high; `None` if there was no sacrifice
+    /// ([docs/rules/tacocat.md, section 3](crate::docs::tacocat#3-what-each-player-knows)).
     ///
     /// ```
     /// use tacoduck::tacocat::{Rank, Tacocat, WOW, YAY};

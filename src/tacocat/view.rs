@@ -1,4 +1,6 @@
-//! What one player may know of a position (rules, section 3), and the worlds that fit it.
+//! What one player may know of a position
+//! ([docs/rules/tacocat.md, section 3](crate::docs::tacocat#3-what-each-player-knows)), and the
+//! worlds that fit it.
 
 use core::fmt;
 use core::str::FromStr;

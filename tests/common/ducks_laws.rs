@@ -139,7 +139,7 @@ fn discard_accounted(before: &Ducks, mv: Move, after: &Ducks) {
     }
 }
 
-/// What is due is what the table shows (notation, "Position").
+/// What is due is what the table shows (docs/notation.md, "Position").
 fn due_follows(game: &Ducks) {
     let empty = Space::ALL
         .into_iter()

@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-/// The card kinds, in the order in which hands and discards print (notation, HANDS).
+/// The card kinds, in the order in which hands and discards print (docs/notation.md, "Position").
 pub const KINDS: [&str; 18] = [
     "ai", "sh", "db", "tb", "qs", "mf", "bl", "br", "lf", "hb", "ma", "ff", "dc", "ds", "co", "bu",
     "re", "pe",
@@ -80,7 +80,7 @@ pub struct Model {
     pub turn: String,
 }
 
-/// What is due in a position (notation, Position).
+/// What is due in a position (docs/notation.md, "Position").
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Due {
     Nothing,
@@ -456,7 +456,7 @@ impl Model {
         Ok(())
     }
 
-    // ------------------------------------------- what a position must fulfil (notation, 'refused')
+    // ------------------------------------------- what a position must fulfil (docs/notation.md, "Points decided")
 
     fn not_over_five(&self) -> Result<(), String> {
         for sort in ['A', 'B', 'C', 'D', 'E', 'F', '~'] {
@@ -600,7 +600,7 @@ fn one_short(sizes: &[usize], short: usize) -> bool {
     (0..sizes.len()).all(|i| sizes[i] == if i == short { 2 } else { 3 })
 }
 
-/// The canonical text (notation, Position).
+/// The canonical text (docs/notation.md, "Position").
 impl fmt::Display for Model {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = write_rules(&self.edition, &self.switches, &self.deck);
@@ -794,7 +794,7 @@ impl Model {
         }
     }
 
-    /// When a draw is due: is it one of the deal? (notation, Points decided)
+    /// When a draw is due: is it one of the deal? (docs/notation.md, "Points decided")
     fn in_deal(&self) -> bool {
         self.discard.is_empty() && !self.has_shield(self.player())
     }

@@ -1,0 +1,11 @@
+//! The rules of both games and the notation: the files that the rest of this documentation
+//! cites, as they lie in the folder `docs` of the repository and of the package.
+
+#[doc = include_str!("../docs/rules/ducks.md")]
+pub mod ducks {}
+
+#[doc = include_str!("../docs/rules/tacocat.md")]
+pub mod tacocat {}
+
+#[doc = include_str!("../docs/notation.md")]
+pub mod notation {}

@@ -19,34 +19,29 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-mod bag;
-#[cfg(feature = "conformance")]
-pub mod conformance;
-mod count;
+mod any;
 #[cfg(doc)]
 pub mod docs;
 pub mod ducks;
-mod encode;
 mod events;
 mod game;
-#[cfg(feature = "alloc")]
-mod history;
-mod ink;
-mod perft;
-mod playout;
-pub mod random;
-#[cfg(feature = "alloc")]
-pub mod record;
-#[cfg(feature = "serde")]
-mod serde;
+mod kit;
+mod moves;
+mod numbers;
+mod observe;
+mod player;
 pub mod tacocat;
-mod view;
 
-pub use bag::Bag;
-pub use encode::{EncodeError, Part};
-pub use game::{Game, MoveSet, Outcome, Player, Turn};
+#[cfg(feature = "conformance")]
+pub use any::conformance;
 #[cfg(feature = "alloc")]
-pub use history::{History, TakeBackError};
-pub use perft::{perft, perft_bulk};
-pub use playout::{playout, playout_within};
-pub use view::{Disclosure, HiddenMove, Seen, View};
+pub use any::record;
+#[cfg(feature = "alloc")]
+pub use any::{History, TakeBackError};
+pub use any::{perft, perft_bulk, playout, playout_within};
+pub use game::Game;
+pub use kit::{Bag, random};
+pub use moves::MoveSet;
+pub use numbers::{EncodeError, Part};
+pub use observe::{Disclosure, HiddenMove, Seen, View};
+pub use player::{Outcome, Player, Turn};

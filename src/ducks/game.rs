@@ -4,15 +4,15 @@ use core::fmt;
 
 use rand_core::Rng;
 
-use crate::{Disclosure, Game, Outcome, Player, Seen, Turn};
+use crate::game::Game;
+use crate::observe::{Disclosure, Seen};
+use crate::player::{Outcome, Player, Turn};
 
-use super::clues::Clues;
-use super::events::{Event, Events};
-use super::moves::{Move, Moves};
-use super::notation::StartError;
-use super::refusal::IllegalMove;
-use super::state::{Ducks, Stage, Undo};
-use super::view::{Hidden, View};
+use crate::ducks::moves::{Move, Moves};
+use crate::ducks::play::{Event, Events, IllegalMove};
+use crate::ducks::position::{Ducks, Stage, Undo};
+use crate::ducks::sight::{Clues, Hidden, View};
+use crate::ducks::text::StartError;
 
 impl Game for Ducks {
     type Move = Move;

@@ -8,14 +8,14 @@
 //!
 //! | rule | file |
 //! |---|---|
-//! | what a card can be played on | `choices.rs` |
-//! | what it does, shots, the end, reveals, draws, the start of a turn | `effects.rs` |
-//! | what is due, and what follows from what lies on the table | `state.rs` |
-//! | editions, switches, decks | `rules.rs` |
-//! | what a move is told as, and to whom | `events.rs` |
-//! | why a move is refused | `refusal.rs` |
-//! | which positions are refused | `builder.rs` |
-//! | what a player sees, and may conclude | `view.rs`, `clues.rs` |
+//! | what a card can be played on | `legal.rs`   |
+//! | what it does, shots, the end, reveals, draws, the start of a turn | `play/effects.rs` |
+//! | what is due, and what follows from what lies on the table | `position/state.rs` |
+//! | editions, switches, decks | `rules/edition.rs`, `rules/rules.rs` |
+//! | what a move is told as, and to whom | `play/event.rs` |
+//! | why a move is refused | `play/refusal.rs` |
+//! | which positions are refused | `position/builder.rs` |
+//! | what a player sees, and may conclude | `sight/view.rs`, `sight/clues.rs` |
 //!
 //! # Example
 //!
@@ -31,46 +31,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod actions;
-mod builder;
-mod card;
-mod choices;
-mod clues;
-mod edition;
-mod effects;
-mod encode;
-mod events;
-mod flaw;
+mod cards;
 mod game;
-mod hand;
 mod line;
 mod moves;
-mod notation;
-mod order;
-mod pile;
-mod refusal;
+mod play;
+mod position;
 mod rules;
-mod space;
-mod state;
-mod view;
+mod sight;
+mod text;
 
-pub use builder::Builder;
-pub use card::{Card, Cards, ParseCardsError, UnknownCard};
-pub use clues::Clues;
-pub use edition::{Edition, UnknownEdition};
-pub use events::{Event, Events, EventsIter, Shot};
-pub use flaw::{Field, Flaw, PositionError};
-pub use hand::{Hand, HandIter, ParseHandError};
-pub use line::Occupant;
-pub use moves::{Move, Moves, MovesIter, ParseMoveError};
-pub use notation::StartError;
-pub use order::{Order, ParseOrderError};
-pub use pile::{Bottom, PileCard};
-pub use refusal::IllegalMove;
-pub use rules::{
-    BottomsUpLine, BottomsUpOn, CoverUnder, CoverUntil, DoubleBarrel, MisfireAt, MisfireFrom,
-    ParseRulesError, QuickShot, Rules, ShieldedPair, SwapWith,
+pub use cards::{
+    Bottom, Card, Cards, Hand, HandIter, ParseCardsError, ParseHandError, PileCard, UnknownCard,
 };
-pub use space::{Space, Spaces, SpacesIter};
-pub use state::{Ducks, Due, NewGameError, Undo};
-pub use view::{Hidden, ParseHiddenError, View};
+pub use line::{Occupant, Space, Spaces, SpacesIter};
+pub use moves::{Move, Moves, MovesIter, Order, ParseMoveError, ParseOrderError};
+pub use play::{Event, Events, EventsIter, IllegalMove, Shot};
+pub use position::{Builder, Ducks, Due, Field, Flaw, NewGameError, PositionError, Undo};
+pub use rules::{
+    BottomsUpLine, BottomsUpOn, CoverUnder, CoverUntil, DoubleBarrel, Edition, MisfireAt,
+    MisfireFrom, ParseRulesError, QuickShot, Rules, ShieldedPair, SwapWith, UnknownEdition,
+};
+pub use sight::{Clues, Hidden, ParseHiddenError, View};
+pub use text::StartError;
+
+#[cfg(feature = "serde")]
+crate::kit::serde::as_text!(Ducks, View, Move, Rules, Edition, Card, Cards, Hand, Order);

@@ -4,17 +4,18 @@ use core::fmt;
 
 use rand_core::Rng;
 
-use crate::random::below;
-use crate::{Disclosure, Game, Outcome, Player, Seen, Turn};
+use crate::game::Game;
+use crate::kit::random::below;
+use crate::observe::{Disclosure, Seen};
+use crate::player::{Outcome, Player, Turn};
 
-use super::card::Rank;
-use super::events::{Event, Events};
-use super::moves::{Move, Moves, Source};
-use super::notation::StartError;
-use super::refusal::IllegalMove;
-use super::rules::{WOW, YAY};
-use super::state::{Stage, Tacocat, Undo};
-use super::view::{Hidden, View};
+use crate::tacocat::board::{WOW, YAY};
+use crate::tacocat::cards::Rank;
+use crate::tacocat::moves::{Move, Moves, Source};
+use crate::tacocat::play::{Event, Events, IllegalMove};
+use crate::tacocat::position::{Stage, Tacocat, Undo};
+use crate::tacocat::sight::{Hidden, View};
+use crate::tacocat::text::StartError;
 
 impl Game for Tacocat {
     type Move = Move;

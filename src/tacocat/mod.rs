@@ -10,15 +10,15 @@
 //! | rule | file |
 //! |---|---|
 //! | deck, hand sizes, arrows | `rules.rs` |
-//! | the order of a round, duel, answer, showdown | `effects.rs` |
-//! | who chooses from what | `choices.rs` |
-//! | what can attack | `attacks.rs` |
-//! | what can be exchanged, what can defend | `selections.rs` |
-//! | tiles, jumps and goals | `board.rs` |
-//! | what a move is told as, and to whom | `events.rs` |
-//! | why a move is refused | `refusal.rs` |
-//! | which positions are refused | `builder.rs` |
-//! | what a player sees | `view.rs` |
+//! | the order of a round, duel, answer, showdown | `play/effects.rs` |
+//! | who chooses from what | `play/legal.rs` |
+//! | what can attack | `moves/attacks.rs` |
+//! | what can be exchanged, what can defend | `moves/selections.rs` |
+//! | tiles, jumps and goals | `board/board.rs` |
+//! | what a move is told as, and to whom | `play/event.rs` |
+//! | why a move is refused | `play/refusal.rs` |
+//! | which positions are refused | `position/builder.rs` |
+//! | what a player sees | `sight/view.rs` |
 //!
 //! # Example
 //!
@@ -35,33 +35,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod actions;
-mod attacks;
 mod board;
-mod builder;
-mod card;
-mod choices;
-mod effects;
-mod encode;
-mod events;
-mod flaw;
+mod cards;
 mod game;
 mod moves;
-mod notation;
-mod refusal;
+mod play;
+mod position;
 mod rules;
-mod selections;
-mod state;
-mod view;
+mod sight;
+mod text;
 
-pub use board::{Board, ParseBoardError, Space};
-pub use builder::Builder;
-pub use card::{ParseRankError, ParseRanksError, Rank, Ranks};
-pub use events::{Event, Events, EventsIter, Place};
-pub use flaw::{Field, Flaw, PositionError};
+pub use board::{Board, ParseBoardError, Space, WOW, YAY};
+pub use cards::{ParseRankError, ParseRanksError, Rank, Ranks};
 pub use moves::{Move, Moves, MovesIter, ParseMoveError};
-pub use notation::StartError;
-pub use refusal::IllegalMove;
-pub use rules::{Arrow, ParseRulesError, Rules, RulesError, Tie, WOW, YAY};
-pub use state::{Due, Stage, Tacocat, Undo};
-pub use view::{Hidden, ParseHiddenError, View};
+pub use play::{Event, Events, EventsIter, IllegalMove, Place};
+pub use position::{Builder, Due, Field, Flaw, PositionError, Stage, Tacocat, Undo};
+pub use rules::{Arrow, ParseRulesError, Rules, RulesError, Tie};
+pub use sight::{Hidden, ParseHiddenError, View};
+pub use text::StartError;
+
+#[cfg(feature = "serde")]
+crate::kit::serde::as_text!(Tacocat, View, Move, Rules, Rank, Ranks, Board);

@@ -6,25 +6,11 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::Player;
-use crate::ink::Ink;
+use crate::kit::Ink;
+use crate::player::Player;
 
-use super::board::Space;
-use super::card::{Rank, Ranks};
-
-/// Yay, the first player, whose goal is beyond space 1.
-pub const YAY: Player = Player::P1;
-/// Wow, the second player, whose goal is beyond space 7.
-pub const WOW: Player = Player::P2;
-
-/// The player who is not this one.
-#[inline]
-pub(crate) const fn other(player: Player) -> Player {
-    match player {
-        YAY => WOW,
-        _ => YAY,
-    }
-}
+use crate::tacocat::board::{Space, WOW, YAY};
+use crate::tacocat::cards::{Rank, Ranks};
 
 /// The player an arrow of the board points to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -218,7 +204,7 @@ impl fmt::Display for Rules {
 }
 
 impl Rules {
-    pub(super) fn spell(&self, ink: &mut Ink) {
+    pub(crate) fn spell(&self, ink: &mut Ink) {
         ink.put_all("standard");
         if self.tie != Rules::STANDARD.tie {
             ink.put_all("+tie=ArrowWins");

@@ -1,0 +1,179 @@
+//! The conformance kit: what every [`Game`] promises, checked for any game that is thrown in.
+//!
+//! Each function checks some laws in one position, or along one random game, and returns the
+//! first [`Violation`] it finds: which [`Law`] is broken, where, and by which move. Nothing
+//! panics, so that the kit can be used in tests, in a fuzzer and behind a server alike. All
+//! randomness comes from the seed: the same arguments give the same answer on every platform.
+//!
+//! [`check_game`] plays a random game and checks everything in every position of it, but the
+//! [`frequencies`](frequencies()), which are slow. A test of a game calls it with many starts
+//! and seeds:
+//!
+//! ```
+//! use tacoduck::conformance::{check_game, frequencies};
+//! use tacoduck::ducks::{Ducks, Edition};
+//!
+//! let start = Ducks::new(Edition::Canardage, 3)?;
+//! for seed in 0..3 {
+//!     check_game(&start, seed, 15)?;
+//! }
+//! frequencies(&start, 0, 10_000)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! In each position the kit goes over all [`ACTIONS`](Game::ACTIONS) numbers, once more for
+//! everyone who looks. With a thousand numbers, a position takes a few milliseconds without
+//! optimization.
+//!
+//! # What it cannot find
+//!
+//! The kit knows no rules. That a legal move does what it should is for other tests, as is
+//! that a refusal has the right reason. It also takes a view's word for what is hidden: a
+//! hidden card that is in a view, and in every world sampled from it too, is found only where
+//! it arrives, by a move whose card is hidden ([`Law::SeenAlike`]).
+
+mod course;
+mod frequencies;
+mod moves;
+mod texts;
+mod views;
+mod violation;
+
+use alloc::vec::Vec;
+use core::convert::Infallible;
+use core::hash::{Hash, Hasher};
+
+use rand_core::{Rng, TryRng};
+
+use crate::game::Game;
+use crate::player::Player;
+
+pub use course::{advances, history, records, repetition, undo_to_the_start};
+pub use frequencies::frequencies;
+pub use moves::{indices, legal_set, over, refusals, refusals_among, undo, weights};
+pub use texts::texts;
+pub use views::{seen, views};
+pub use violation::{Law, Violation};
+
+/// All laws of one position, but the [`frequencies`](frequencies()).
+///
+/// ```
+/// use tacoduck::conformance::check_position;
+/// use tacoduck::tacocat::Tacocat;
+///
+/// let game: Tacocat = "tacocat standard .@###.... 5/3.9 1.2.4.6 0/0 rW:8".parse()?;
+/// check_position(&game, 1)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first violation that is found.
+pub fn check_position<G: Game>(game: &G, seed: u64) -> Result<(), Violation> {
+    legal_set(game)?;
+    over(game, seed)?;
+    indices(game)?;
+    refusals(game)?;
+    weights(game, seed)?;
+    undo(game)?;
+    texts(game)?;
+    views(game, seed)?;
+    seen(game)
+}
+
+/// Plays at random from here, at most so many moves, and checks all laws but the
+/// [`frequencies`](frequencies()): [`check_position`] in every position, then those of the
+/// whole game.
+///
+/// ```
+/// use tacoduck::conformance::check_game;
+/// use tacoduck::tacocat::{Rules, Tacocat};
+///
+/// check_game(&Tacocat::new(Rules::STANDARD)?, 1, 20)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first violation that is found.
+pub fn check_game<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
+    let mut rng = Generator::new(seed);
+    check_position(start, rng.next_u64())?;
+    course::play_looking(start, seed, moves, |game| {
+        check_position(game, rng.next_u64())
+    })?;
+    undo_to_the_start(start, seed, moves)?;
+    history(start, seed, moves)?;
+    records(start, seed, moves)?;
+    repetition(start, seed, moves)?;
+    advances(start, seed, moves)
+}
+
+/// Everyone who looks: the players, and one who only watches.
+fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Option<Player>> + use<G> {
+    Player::seats(game.players()).map(Some).chain([None])
+}
+
+/// Every move that has a number here.
+fn numbered_moves<G: Game>(game: &G) -> Vec<G::Move> {
+    (0..G::ACTIONS)
+        .filter_map(|index| game.action(index))
+        .collect()
+}
+
+/// The generator of the kit: `SplitMix64`, whose numbers are as good as a test needs.
+#[derive(Clone)]
+struct Generator(u64);
+
+impl Generator {
+    const fn new(seed: u64) -> Generator {
+        Generator(seed)
+    }
+}
+
+impl TryRng for Generator {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok((self.next_u64() >> 32) as u32)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Ok(mixed ^ (mixed >> 31))
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        for chunk in bytes.chunks_mut(8) {
+            let number = self.next_u64().to_le_bytes();
+            for (byte, random) in chunk.iter_mut().zip(number) {
+                *byte = random;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A hash that is the same everywhere: FNV-1a.
+fn hash(value: &impl Hash) -> u64 {
+    struct Fnv(u64);
+
+    impl Hasher for Fnv {
+        fn finish(&self) -> u64 {
+            self.0
+        }
+
+        fn write(&mut self, bytes: &[u8]) {
+            for &byte in bytes {
+                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        }
+    }
+
+    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+    value.hash(&mut hasher);
+    hasher.finish()
+}

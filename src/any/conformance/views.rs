@@ -1,0 +1,187 @@
+//! Laws of what is seen.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::violation::hold;
+use super::{Generator, Law, Violation, hash, numbered_moves, viewers};
+use crate::game::Game;
+use crate::moves::MoveSet;
+use crate::observe::{Disclosure, Seen, View};
+use crate::player::{Player, Turn};
+
+/// What each player may know, and one who only watches: the view goes with the position, and
+/// a world sampled from it looks just so. [`Law::ViewTurn`], [`Law::ViewMoves`],
+/// [`Law::ViewCheck`], [`Law::WorldsCounted`], [`Law::WorldFits`], [`Law::ViewTells`],
+/// [`Law::ViewNumbers`],
+/// [`Law::SeenInWorlds`].
+///
+/// One world is sampled for each viewer; another seed gives another.
+///
+/// ```
+/// use tacoduck::conformance::views;
+/// use tacoduck::tacocat::Tacocat;
+///
+/// let game: Tacocat = "tacocat standard .@###.... 2.5/7.9 3.4.6.7 0/3 aY".parse()?;
+/// for seed in 0..10 {
+///     views(&game, seed)?;
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first violation that is found.
+pub fn views<G: Game>(game: &G, seed: u64) -> Result<(), Violation> {
+    let mut rng = Generator::new(seed);
+    let moves = numbered_moves(game);
+    for viewer in viewers(game) {
+        let broken = |law| Violation::new(law, game).to::<G>(viewer);
+        let view = game.view_for(viewer);
+        let same = (view.players(), view.turn()) == (game.players(), game.turn());
+        hold(same, || broken(Law::ViewTurn))?;
+        view_has_the_moves(game, &view, viewer, &moves)?;
+
+        let count = view.worlds();
+        hold(count != Some(0), || broken(Law::WorldsCounted))?;
+        let mut same_rng = rng.clone();
+        let world = view.sample(&mut rng);
+        let only = count != Some(1) || world == *game;
+        hold(only, || broken(Law::WorldsCounted).found(&world))?;
+        let fits = world.view_for(viewer) == view && world.turn() == game.turn();
+        // It has passed the validation of positions as well.
+        let fits = fits && world.to_string().parse().ok().as_ref() == Some(&world);
+        hold(fits, || broken(Law::WorldFits).found(&world))?;
+
+        let other = world.view_for(viewer);
+        let told = told(&view, &moves) == told(&other, &moves)
+            && hash(&view) == hash(&other)
+            && other.sample(&mut same_rng) == world;
+        hold(told, || broken(Law::ViewTells).found(&world))?;
+        let numbers = numbers(&view);
+        let told = numbers.is_some() && numbers == self::numbers(&other);
+        hold(told, || broken(Law::ViewNumbers).found(&world))?;
+        for mv in game.legal_moves().iter() {
+            let possible = world.check(mv).is_ok();
+            let same = !possible || game.seen(mv, viewer) == world.seen(mv, viewer);
+            hold(same, || broken(Law::SeenInWorlds).at(mv).found(&world))?;
+        }
+    }
+    Ok(())
+}
+
+fn view_has_the_moves<G: Game>(
+    game: &G,
+    view: &G::View,
+    viewer: Option<Player>,
+    moves: &[G::Move],
+) -> Result<(), Violation> {
+    let broken = |law| Violation::new(law, game).to::<G>(viewer);
+    let legal = view.legal_moves();
+    let own = viewer.is_some_and(|viewer| game.turn() == Turn::Player(viewer));
+    let right = if own {
+        legal.iter().eq(game.legal_moves().iter())
+    } else {
+        legal.is_empty()
+    };
+    hold(right, || broken(Law::ViewMoves))?;
+    for mv in moves.iter().copied().chain(game.legal_moves()) {
+        let checked = view.check(mv);
+        let right = checked.is_ok() == legal.contains(mv) && (!own || checked == game.check(mv));
+        hold(right, || broken(Law::ViewCheck).at(mv))?;
+    }
+    Ok(())
+}
+
+/// All that a view tells, but its hash and its worlds.
+type Told<G> = (
+    String,
+    Option<Player>,
+    Option<u128>,
+    Vec<<G as Game>::Move>,
+    Vec<Result<(), <G as Game>::IllegalMove>>,
+);
+
+fn told<V: View>(view: &V, moves: &[<V::Game as Game>::Move]) -> Told<V::Game> {
+    (
+        format!("{view} {view:?}"),
+        view.viewer(),
+        view.worlds(),
+        view.legal_moves().iter().collect(),
+        moves.iter().map(|&mv| view.check(mv)).collect(),
+    )
+}
+
+/// The numbers of a view, as bits; `None` if they are not as many as the view says, or are
+/// written into another room.
+fn numbers<V: View>(view: &V) -> Option<Vec<u32>> {
+    let mut larger = vec![f32::NAN; V::ENCODED + 1];
+    let parts: usize = V::PARTS.iter().map(|part| part.len).sum();
+    let refused = view.encode(&mut larger).is_err() && larger.iter().all(|number| number.is_nan());
+    let (numbers, _) = larger.split_at_mut_checked(V::ENCODED)?;
+    let written = view.encode(numbers).is_ok() && !numbers.iter().any(|number| number.is_nan());
+    let right = refused && written && parts == V::ENCODED;
+    right.then(|| numbers.iter().map(|number| number.to_bits()).collect())
+}
+
+/// What is seen of the legal moves: [`Law::SeenByMover`], [`Law::SeenIsMove`],
+/// [`Law::SeenAlike`].
+///
+/// ```
+/// use tacoduck::conformance::seen;
+/// use tacoduck::ducks::Ducks;
+///
+/// // A is to draw.
+/// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh/ai.ai.ai bl1 A".parse()?;
+/// seen(&game)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first violation that is found.
+pub fn seen<G: Game>(game: &G) -> Result<(), Violation> {
+    for mv in game.legal_moves().iter() {
+        let mover = match (game.turn(), game.discloses(mv)) {
+            (Turn::Player(player), _) | (_, Some(Disclosure::Drawn(player))) => Some(player),
+            _ => None,
+        };
+        let is_public = game.seen(mv, None) == Seen::Open(mv);
+        for viewer in viewers(game) {
+            let broken = |law| Violation::new(law, game).at(mv).to::<G>(viewer);
+            let open = game.seen(mv, viewer).open();
+            let must_be_open = mover.is_some() && mover == viewer;
+            hold(open.is_some() || !must_be_open, || broken(Law::SeenByMover))?;
+            let right = open.map_or(!is_public, |open| open == mv);
+            hold(right, || broken(Law::SeenIsMove))?;
+        }
+    }
+    for viewer in viewers(game) {
+        // Of each kind of hidden move one, with what is seen after it.
+        let mut kinds: Vec<(G::Hidden, G::View)> = Vec::new();
+        for mv in game.legal_moves().iter() {
+            let Seen::Hidden(hidden) = game.seen(mv, viewer) else {
+                continue;
+            };
+            let mut after = game.clone();
+            if let Err(reason) = after.apply(mv) {
+                let broken = Violation::new(Law::ApplyIsCheck, game).at(mv);
+                return Err(broken.found(reason));
+            }
+            let after = after.view_for(viewer);
+            match kinds.iter().find(|(kind, _)| *kind == hidden) {
+                Some((_, view)) => {
+                    let same = *view == after && view.to_string() == after.to_string();
+                    hold(same, || {
+                        let broken = Violation::new(Law::SeenAlike, game).at(mv);
+                        broken.to::<G>(viewer).found(&after)
+                    })?;
+                }
+                None => kinds.push((hidden, after)),
+            }
+        }
+    }
+    Ok(())
+}

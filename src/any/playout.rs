@@ -1,0 +1,62 @@
+//! Random play to the end of a game.
+
+use rand_core::Rng;
+
+use crate::game::Game;
+use crate::player::{Outcome, Turn};
+
+/// Plays to the end: chance brings each card with its probability, every player chooses
+/// among the legal moves with equal chances.
+///
+/// The games of this crate have no longest length, but end with probability one and in
+/// practice within a few hundred moves. With a generator that is stuck, that keeps giving
+/// the same number, a game may never end: use [`playout_within`] where the generator is not
+/// trusted.
+///
+/// ```
+/// use rand_core::SeedableRng;
+/// use tacoduck::ducks::{Ducks, Edition};
+/// use tacoduck::{Game, Turn, playout};
+///
+/// let mut rng = rand_pcg::Pcg64::seed_from_u64(4);
+/// let mut game = Ducks::new(Edition::BanVit, 5)?;
+/// let outcome = playout(&mut game, &mut rng);
+/// assert_eq!(game.turn(), Turn::Over(outcome));
+/// # Ok::<(), tacoduck::ducks::NewGameError>(())
+/// ```
+pub fn playout<G: Game, R: Rng + ?Sized>(game: &mut G, rng: &mut R) -> Outcome {
+    loop {
+        if let Some(outcome) = playout_within(game, rng, u32::MAX) {
+            return outcome;
+        }
+    }
+}
+
+/// Plays on like [`playout`], but makes at most so many moves, those of chance included.
+/// `None` if the game is not over then.
+///
+/// ```
+/// use rand_core::SeedableRng;
+/// use tacoduck::ducks::{Ducks, Edition};
+/// use tacoduck::playout_within;
+///
+/// let mut rng = rand_pcg::Pcg64::seed_from_u64(4);
+/// let mut game = Ducks::new(Edition::BanVit, 5)?;
+/// assert_eq!(playout_within(&mut game, &mut rng, 10), None);
+/// # Ok::<(), tacoduck::ducks::NewGameError>(())
+/// ```
+pub fn playout_within<G: Game, R: Rng + ?Sized>(
+    game: &mut G,
+    rng: &mut R,
+    moves: u32,
+) -> Option<Outcome> {
+    for _ in 0..moves {
+        if game.advance(rng).is_none() {
+            break;
+        }
+    }
+    match game.turn() {
+        Turn::Over(outcome) => Some(outcome),
+        _ => None,
+    }
+}

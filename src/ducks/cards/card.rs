@@ -1,0 +1,437 @@
+//! The eighteen kinds of action cards
+//! ([docs/rules/ducks.md, section 5](crate::docs::ducks#5-the-cards)), and counts of them.
+
+use core::fmt;
+use core::str::FromStr;
+
+use rand_core::Rng;
+use thiserror::Error;
+
+use crate::kit::Bag;
+use crate::kit::Ink;
+
+/// A kind of action card.
+///
+/// What each can be played on and does is told in full in [docs/rules/ducks.md, section
+/// 5](crate::docs::ducks#5-the-cards). Where editions differ, a switch of the
+/// [`Rules`](crate::ducks::Rules) says which way it is, and can be set on its own.
+///
+/// ```
+/// use tacoduck::ducks::Card;
+///
+/// assert_eq!(Card::TakeAim.code(), "ai");
+/// assert_eq!("qs".parse(), Ok(Card::QuickShot));
+/// assert!("QS".parse::<Card>().is_err());
+/// assert_eq!(Card::ALL.len(), 18);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Card {
+    /// `ai`: puts a target on a space that has none. What lies there does not matter: water can
+    /// be targeted too. The same in every edition.
+    TakeAim,
+    /// `sh`: takes the target off a space and shoots at what lies there. A lone duck is shot,
+    /// of a pair the upper one; water and shielded ducks are not hurt. The same in every
+    /// edition.
+    Shoot,
+    /// `db`: with [`DoubleBarrel::Aims`](crate::ducks::DoubleBarrel::Aims), puts targets on two
+    /// neighbouring spaces that have none, or on a single one if no two such neighbours exist.
+    /// With `Shoots` (`gallery`) it shoots at two neighbouring targets instead.
+    DoubleBarrel,
+    /// `tb`: shoots two neighbouring ducks, both of them targeted, with one card. Both shots
+    /// count at the same time, so both last colours can fall together. The same in every
+    /// edition.
+    TwoBirds,
+    /// `qs`: shoots at a space without a target; one that lies there comes off. With
+    /// [`QuickShot::Duck`](crate::ducks::QuickShot::Duck) only at a duck that the shot would kill,
+    /// with `AnySpace` (`gallery`, `canardage-54`) at any space.
+    QuickShot,
+    /// `mf`: takes a target off and shoots at a neighbour of its space. In `gallery` the target
+    /// must be on a duck; in `canardage-54` the neighbour can be water, elsewhere it must hold
+    /// a duck.
+    Misfire,
+    /// `bl`: moves a target one space towards the front, where there is none yet. The same in
+    /// every edition.
+    BumpLeft,
+    /// `br`: moves a target one space towards the tail, where there is none yet. The same in
+    /// every edition.
+    BumpRight,
+    /// `lf`: the front card goes under the duck pile, and all others step one space ahead. It
+    /// can always be played. In `canardage` shielded ducks keep their space, and the rest of
+    /// the line moves round them.
+    LineForward,
+    /// `hb`: swaps an own duck with the card just behind it. In `gallery` and `canardage` that
+    /// card must be a duck, elsewhere it can be water. In `canardage` a shielded duck is passed
+    /// over.
+    HangingBack,
+    /// `ma`: swaps an own duck with the card just ahead of it. In `gallery` and `canardage`
+    /// that card must be a duck, elsewhere it can be water. In `canardage` a shielded duck is
+    /// passed over.
+    MoveAhead,
+    /// `ff`: an own duck goes to the front, and those it passes step one space back. In
+    /// `canardage` shielded ducks keep their space.
+    FastForward,
+    /// `dc`: lays the cards of the line in any order, the present one included. Targets stay on
+    /// their spaces. In `canardage` shielded ducks keep theirs.
+    DisorderlyConduct,
+    /// `ds`: shuffles the whole line into the duck pile and reveals six new cards. Pairs part,
+    /// shields come off, and the known cards at the bottom of the pile are shuffled in too. In
+    /// `canardage` shielded ducks stay where they are.
+    DuckShuffle,
+    /// `co`: hides an own duck, alone and not shielded, under a neighbouring duck that covers
+    /// none; its own space closes up. In `kachny` the neighbour must be another player's. In
+    /// `ban-vit` the duck comes out again at the start of its owner's turn, elsewhere only when
+    /// its cover is shot or the pair parted.
+    DuckAndCover,
+    /// `bu`: shields a face-up duck until the start of the player's next turn; in `ban-vit`
+    /// only an own one. In `canardage` the duck keeps its space as long as it is shielded. In
+    /// `kachny` a shot at a shielded pair still kills the lower duck.
+    BottomsUp,
+    /// `re`: a duck that was shot goes back under the duck pile, so that its colour may win
+    /// again. Only in the decks of `ban-vit` and `canardage-54`.
+    Resurrection,
+    /// `pe`: takes all targets off; it can be played only if there is one. Only in the decks of
+    /// `ban-vit` and `canardage-54`.
+    Peace,
+}
+
+impl Card {
+    /// All kinds, in the order of the table in the rules, which is the order of every text.
+    pub const ALL: [Card; 18] = [
+        Card::TakeAim,
+        Card::Shoot,
+        Card::DoubleBarrel,
+        Card::TwoBirds,
+        Card::QuickShot,
+        Card::Misfire,
+        Card::BumpLeft,
+        Card::BumpRight,
+        Card::LineForward,
+        Card::HangingBack,
+        Card::MoveAhead,
+        Card::FastForward,
+        Card::DisorderlyConduct,
+        Card::DuckShuffle,
+        Card::DuckAndCover,
+        Card::BottomsUp,
+        Card::Resurrection,
+        Card::Peace,
+    ];
+
+    /// The kind's place in [`ALL`](Card::ALL), 0 to 17.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind with this index, which is known to be below 18.
+    #[inline]
+    pub(crate) const fn at(index: usize) -> Card {
+        if index < 18 {
+            Card::ALL[index]
+        } else {
+            Card::Peace
+        }
+    }
+
+    /// The two letters it is written with.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Card::TakeAim => "ai",
+            Card::Shoot => "sh",
+            Card::DoubleBarrel => "db",
+            Card::TwoBirds => "tb",
+            Card::QuickShot => "qs",
+            Card::Misfire => "mf",
+            Card::BumpLeft => "bl",
+            Card::BumpRight => "br",
+            Card::LineForward => "lf",
+            Card::HangingBack => "hb",
+            Card::MoveAhead => "ma",
+            Card::FastForward => "ff",
+            Card::DisorderlyConduct => "dc",
+            Card::DuckShuffle => "ds",
+            Card::DuckAndCover => "co",
+            Card::BottomsUp => "bu",
+            Card::Resurrection => "re",
+            Card::Peace => "pe",
+        }
+    }
+
+    /// The kind with this code: the inverse of [`code`](Card::code).
+    #[inline]
+    pub(crate) const fn from_code(code: [u8; 2]) -> Option<Card> {
+        Some(match &code {
+            b"ai" => Card::TakeAim,
+            b"sh" => Card::Shoot,
+            b"db" => Card::DoubleBarrel,
+            b"tb" => Card::TwoBirds,
+            b"qs" => Card::QuickShot,
+            b"mf" => Card::Misfire,
+            b"bl" => Card::BumpLeft,
+            b"br" => Card::BumpRight,
+            b"lf" => Card::LineForward,
+            b"hb" => Card::HangingBack,
+            b"ma" => Card::MoveAhead,
+            b"ff" => Card::FastForward,
+            b"dc" => Card::DisorderlyConduct,
+            b"ds" => Card::DuckShuffle,
+            b"co" => Card::DuckAndCover,
+            b"bu" => Card::BottomsUp,
+            b"re" => Card::Resurrection,
+            b"pe" => Card::Peace,
+            _ => return None,
+        })
+    }
+
+    /// The English name.
+    ///
+    /// ```
+    /// use tacoduck::ducks::Card;
+    ///
+    /// assert_eq!(Card::Peace.name(), "Give Peace a Chance");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Card::TakeAim => "Take Aim",
+            Card::Shoot => "Shoot",
+            Card::DoubleBarrel => "Double Barrel",
+            Card::TwoBirds => "Two Birds",
+            Card::QuickShot => "Quick Shot",
+            Card::Misfire => "Misfire",
+            Card::BumpLeft => "Bump Left",
+            Card::BumpRight => "Bump Right",
+            Card::LineForward => "Line Forward",
+            Card::HangingBack => "Hanging Back",
+            Card::MoveAhead => "Move Ahead",
+            Card::FastForward => "Fast Forward",
+            Card::DisorderlyConduct => "Disorderly Conduct",
+            Card::DuckShuffle => "Duck Shuffle",
+            Card::DuckAndCover => "Duck and Cover",
+            Card::BottomsUp => "Bottoms Up",
+            Card::Resurrection => "Resurrection",
+            Card::Peace => "Give Peace a Chance",
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    /// The code.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// A text is not the code of a kind of action card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("no action card has this code")]
+pub struct UnknownCard;
+
+impl Card {
+    #[inline]
+    pub(crate) fn parse(text: &[u8]) -> Result<Card, UnknownCard> {
+        let code = text.try_into().map_err(|_| UnknownCard)?;
+        Card::from_code(code).ok_or(UnknownCard)
+    }
+}
+
+impl FromStr for Card {
+    type Err = UnknownCard;
+
+    fn from_str(text: &str) -> Result<Card, UnknownCard> {
+        Card::parse(text.as_bytes())
+    }
+}
+
+/// Counts of action cards, 0 to 15 of each kind: a deck, a discard pile.
+///
+/// ```
+/// use tacoduck::ducks::{Card, Cards};
+///
+/// let deck: Cards = "ai3.sh12".parse()?;
+/// assert_eq!(deck.count(Card::Shoot), 12);
+/// assert_eq!(deck.total(), 15);
+/// assert_eq!(deck.to_string(), "ai3.sh12");
+/// assert_eq!(Cards::NONE.to_string(), "-");
+/// # Ok::<(), tacoduck::ducks::ParseCardsError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cards(pub(crate) Bag<2>);
+
+impl Cards {
+    /// No card.
+    pub const NONE: Cards = Cards(Bag::EMPTY);
+
+    /// The most cards there can be of one kind.
+    pub const MOST: u8 = Bag::<2>::MOST;
+
+    /// So many of each kind, in the order of [`Card::ALL`]; `None` if one is above 15.
+    ///
+    /// ```
+    /// use tacoduck::ducks::{Card, Cards};
+    ///
+    /// let mut counts = [0; 18];
+    /// counts[Card::Peace.index()] = 4;
+    /// assert_eq!(Cards::new(counts).map(|cards| cards.to_string()).as_deref(), Some("pe4"));
+    /// assert_eq!(Cards::new([16; 18]), None);
+    /// ```
+    #[must_use]
+    pub const fn new(counts: [u8; 18]) -> Option<Cards> {
+        match Bag::from_counts(&counts) {
+            Some(bag) => Some(Cards(bag)),
+            None => None,
+        }
+    }
+
+    /// How many there are of a kind.
+    #[must_use]
+    #[inline]
+    pub fn count(&self, card: Card) -> u8 {
+        self.0.count(card.index())
+    }
+
+    /// How many there are in all.
+    #[must_use]
+    #[inline]
+    pub fn total(&self) -> u32 {
+        self.0.total()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// One of the cards, each equally likely; `None` if there is none.
+    #[inline]
+    pub(crate) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Card> {
+        self.0.sample(rng).map(Card::at)
+    }
+
+    /// Adds a card. False, and nothing is changed, if there are fifteen of its kind.
+    #[must_use]
+    pub fn put(&mut self, card: Card) -> bool {
+        self.0.put(card.index())
+    }
+
+    /// The kinds there are any of, each with its count, in table order.
+    ///
+    /// ```
+    /// use tacoduck::ducks::{Card, Cards};
+    ///
+    /// let cards: Cards = "sh2.pe1".parse()?;
+    /// assert!(cards.iter().eq([(Card::Shoot, 2), (Card::Peace, 1)]));
+    /// # Ok::<(), tacoduck::ducks::ParseCardsError>(())
+    /// ```
+    pub fn iter(self) -> impl Iterator<Item = (Card, u8)> {
+        Card::ALL
+            .into_iter()
+            .map(move |card| (card, self.count(card)))
+            .filter(|&(_, count)| count > 0)
+    }
+}
+
+impl Cards {
+    pub(crate) fn spell(self, ink: &mut Ink) {
+        if self.is_empty() {
+            return ink.put('-');
+        }
+        for (i, (card, count)) in self.iter().enumerate() {
+            if i > 0 {
+                ink.put('.');
+            }
+            ink.put_all(card.code());
+            ink.put_number(count);
+        }
+    }
+}
+
+impl fmt::Display for Cards {
+    /// Codes with counts joined by `.`, or `-`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ink = Ink::new(f);
+        self.spell(&mut ink);
+        ink.finish()
+    }
+}
+
+/// Why a text is not counts of action cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ParseCardsError {
+    /// A part does not begin with a code.
+    #[error(transparent)]
+    Card(#[from] UnknownCard),
+    /// Behind a code there is no count from 1 to 15, without leading zeros.
+    #[error("a code is followed by a count from 1 to 15")]
+    Count,
+    /// The kinds are not in the order of the table, or one comes twice.
+    #[error("the codes are not in table order")]
+    Order,
+}
+
+impl FromStr for Cards {
+    type Err = ParseCardsError;
+
+    fn from_str(text: &str) -> Result<Cards, ParseCardsError> {
+        Cards::parse(text.as_bytes())
+    }
+}
+
+impl Cards {
+    pub(crate) fn parse(text: &[u8]) -> Result<Cards, ParseCardsError> {
+        let mut counts = [0; 18];
+        let mut next = 0;
+        if text == b"-" {
+            return Ok(Cards::NONE);
+        }
+        for part in text.split(|&letter| letter == b'.') {
+            let (&code, count) = part.split_first_chunk().ok_or(UnknownCard)?;
+            let card = Card::from_code(code).ok_or(UnknownCard)?;
+            let count = match *count {
+                [ones @ b'1'..=b'9'] => Some(ones - b'0'),
+                [b'1', ones @ b'0'..=b'5'] => Some(10 + (ones - b'0')),
+                _ => None,
+            };
+            if card.index() < next {
+                return Err(ParseCardsError::Order);
+            }
+            counts[card.index()] = count.ok_or(ParseCardsError::Count)?;
+            next = card.index() + 1;
+        }
+        Cards::new(counts).ok_or(ParseCardsError::Count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Card, Cards};
+    use std::prelude::rust_2024::*;
+
+    #[test]
+    fn codes_and_indices_lead_back() {
+        for (index, card) in Card::ALL.into_iter().enumerate() {
+            assert_eq!(card.index(), index);
+            assert_eq!(Card::at(index), card);
+            assert_eq!(card.code().parse(), Ok(card));
+        }
+    }
+
+    #[test]
+    fn counts_are_written_one_way() {
+        for text in ["-", "ai1", "ai15.pe15", "sh2.lf3"] {
+            assert_eq!(text.parse::<Cards>().unwrap().to_string(), text);
+        }
+        for text in [
+            "", ".", "ai", "ai0", "ai01", "ai+1", "ai16", "ai256", "sh1.ai1", "ai1.ai1", "ai1.",
+            ".ai1", "--", "xx1", "AI1", "ai1 ", "é1", "aié", "a", "ai-1",
+        ] {
+            assert!(text.parse::<Cards>().is_err(), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! The cards: action cards and hands of them, ducks, water and the duck pile.
+
+mod card;
+mod hand;
+mod pile;
+
+pub use card::{Card, Cards, ParseCardsError, UnknownCard};
+pub use hand::{Hand, HandIter, ParseHandError};
+pub use pile::{Bottom, PileCard};
+pub(crate) use pile::{DUCKS, Pile, WATERS};

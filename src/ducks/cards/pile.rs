@@ -1,0 +1,333 @@
+//! The duck pile: the pool nobody can see into, and the known cards below it
+//! ([docs/rules/ducks.md, section 1](crate::docs::ducks#1-words)).
+
+use core::fmt;
+
+use rand_core::Rng;
+
+use crate::kit::Bag;
+use crate::kit::Ink;
+use crate::player::Player;
+
+/// A card of the duck pile and the line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum PileCard {
+    /// A duck of this player's colour.
+    Duck(Player),
+    /// Water.
+    Water,
+}
+
+/// Ducks of each colour that swim; one more marks the player and never enters play.
+pub(crate) const DUCKS: u8 = 5;
+/// Water cards.
+pub(crate) const WATERS: u8 = 5;
+
+impl PileCard {
+    /// All cards there can be: ducks in seat order, then water.
+    pub const ALL: [PileCard; 7] = [
+        PileCard::Duck(Player::P1),
+        PileCard::Duck(Player::P2),
+        PileCard::Duck(Player::P3),
+        PileCard::Duck(Player::P4),
+        PileCard::Duck(Player::P5),
+        PileCard::Duck(Player::P6),
+        PileCard::Water,
+    ];
+
+    /// The card's place in [`ALL`](PileCard::ALL), 0 to 6.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        match self {
+            PileCard::Duck(player) => player.index(),
+            PileCard::Water => 6,
+        }
+    }
+
+    /// The card with this index, which is known to be below 7.
+    #[inline]
+    pub(crate) const fn at(index: usize) -> PileCard {
+        match Player::new(index) {
+            Some(player) => PileCard::Duck(player),
+            None => PileCard::Water,
+        }
+    }
+
+    /// The letter it is written with: that of its player, or `~`.
+    ///
+    /// ```
+    /// use tacoduck::Player;
+    /// use tacoduck::ducks::PileCard;
+    ///
+    /// assert_eq!(PileCard::Duck(Player::P3).letter(), 'C');
+    /// assert_eq!(PileCard::from_letter('~'), Some(PileCard::Water));
+    /// assert_eq!(PileCard::from_letter('G'), None);
+    /// ```
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            PileCard::Duck(player) => (b'A' + player.index() as u8) as char,
+            PileCard::Water => '~',
+        }
+    }
+
+    /// The card with this letter.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<PileCard> {
+        PileCard::ALL
+            .into_iter()
+            .find(|card| card.letter() == letter)
+    }
+}
+
+impl fmt::Display for PileCard {
+    /// The letter.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.letter(), f)
+    }
+}
+
+/// The cards that were put under the pile in view of everyone, in the order they will be
+/// drawn.
+///
+/// ```
+/// use tacoduck::Player;
+/// use tacoduck::ducks::{Bottom, PileCard};
+///
+/// let mut bottom = Bottom::EMPTY;
+/// assert!(bottom.put(PileCard::Water) && bottom.put(PileCard::Duck(Player::P2)));
+/// assert_eq!(bottom.first(), Some(PileCard::Water));
+/// assert_eq!(bottom.to_string(), "~B");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Bottom(
+    /// Three bits a card, the next to be drawn the lowest of the first word: its index plus
+    /// one, and 0 behind the last card.
+    [u64; 2],
+);
+
+const CARD: u32 = 3;
+/// The lowest bit of each place.
+const LOWEST: u128 = ((1 << 126) - 1) / 7;
+
+impl Bottom {
+    /// No card.
+    pub const EMPTY: Bottom = Bottom([0; 2]);
+
+    /// The most cards it holds: more than there are in play.
+    pub const MOST: usize = 42;
+
+    #[inline]
+    const fn bits(self) -> u128 {
+        (self.0[1] as u128) << 64 | self.0[0] as u128
+    }
+
+    #[inline]
+    const fn from_bits(bits: u128) -> Bottom {
+        Bottom([bits as u64, (bits >> 64) as u64])
+    }
+
+    /// The number of cards.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        (128 - self.bits().leading_zeros()).div_ceil(CARD) as usize
+    }
+
+    /// Whether there is no card.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.bits() == 0
+    }
+
+    /// The card that will be drawn first.
+    #[must_use]
+    #[inline]
+    pub const fn first(self) -> Option<PileCard> {
+        match self.bits() as usize & 7 {
+            0 => None,
+            code => Some(PileCard::at(code - 1)),
+        }
+    }
+
+    /// How many copies of a card there are: all places are compared with it at once.
+    #[must_use]
+    #[inline]
+    pub const fn count(self, card: PileCard) -> usize {
+        let differ = self.bits() ^ ((card.index() as u128 + 1) * LOWEST);
+        let alike = !(differ | differ >> 1 | differ >> 2) & LOWEST;
+        alike.count_ones() as usize
+    }
+
+    /// Puts a card below all others. False, and nothing is changed, if there are
+    /// [`MOST`](Bottom::MOST) already.
+    #[must_use]
+    #[inline]
+    pub const fn put(&mut self, card: PileCard) -> bool {
+        let len = self.len();
+        if len >= Bottom::MOST {
+            return false;
+        }
+        *self = Bottom::from_bits(self.bits() | (card.index() as u128 + 1) << (CARD * len as u32));
+        true
+    }
+
+    /// Draws the first card.
+    #[inline]
+    pub(crate) const fn draw(&mut self) -> Option<PileCard> {
+        let first = self.first();
+        *self = Bottom::from_bits(self.bits() >> CARD);
+        first
+    }
+
+    /// The cards, in the order they will be drawn.
+    pub fn iter(self) -> impl Iterator<Item = PileCard> {
+        let mut rest = self;
+        core::iter::from_fn(move || rest.draw())
+    }
+}
+
+impl Bottom {
+    pub(crate) fn spell(self, ink: &mut Ink) {
+        if self.is_empty() {
+            return ink.put('-');
+        }
+        self.iter().for_each(|card| ink.put(card.letter()));
+    }
+}
+
+impl fmt::Display for Bottom {
+    /// The letters in drawing order, or `-`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ink = Ink::new(f);
+        self.spell(&mut ink);
+        ink.finish()
+    }
+}
+
+impl fmt::Debug for Bottom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// The duck pile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Pile {
+    /// How many of each card, by [`PileCard::index`].
+    pub(crate) pool: Bag<1>,
+    pub(crate) bottom: Bottom,
+}
+
+impl Pile {
+    pub(crate) const EMPTY: Pile = Pile {
+        pool: Bag::EMPTY,
+        bottom: Bottom::EMPTY,
+    };
+
+    /// All cards of so many players, in the pool.
+    pub(crate) fn full(players: usize) -> Pile {
+        let mut pile = Pile::EMPTY;
+        for player in Player::seats(players) {
+            for _ in 0..DUCKS {
+                pile.pool.add(player.index());
+            }
+        }
+        for _ in 0..WATERS {
+            pile.pool.add(PileCard::Water.index());
+        }
+        pile
+    }
+
+    /// The cards that can be drawn next, as bits by [`PileCard::index`].
+    #[inline]
+    pub(crate) fn next_cards(&self) -> u64 {
+        if self.pool.is_empty() {
+            self.bottom.first().map_or(0, |card| 1 << card.index())
+        } else {
+            self.pool.kinds()
+        }
+    }
+
+    /// The card that is drawn next, each of those that can come equally likely.
+    #[inline]
+    pub(crate) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<PileCard> {
+        let drawn = self.pool.sample(rng).map(PileCard::at);
+        drawn.or(self.bottom.first())
+    }
+
+    /// How many copies of a card can be drawn next.
+    #[inline]
+    pub(crate) fn weight(&self, card: PileCard) -> u32 {
+        if self.pool.is_empty() {
+            u32::from(self.bottom.first() == Some(card))
+        } else {
+            u32::from(self.pool.count(card.index()))
+        }
+    }
+
+    /// Draws a card that is known to be one of those that can come.
+    #[inline]
+    pub(crate) fn draw(&mut self, card: PileCard) {
+        if self.pool.is_empty() {
+            self.bottom.draw();
+        } else {
+            self.pool.remove(card.index());
+        }
+    }
+
+    /// Puts a card under the pile. There is always room: fewer cards are in play than fit.
+    #[inline]
+    pub(crate) fn put_under(&mut self, card: PileCard) {
+        let put = self.bottom.put(card);
+        debug_assert!(put);
+    }
+
+    /// How many copies of a card there are in the pool and below it.
+    pub(crate) fn count(&self, card: PileCard) -> usize {
+        usize::from(self.pool.count(card.index())) + self.bottom.count(card)
+    }
+
+    /// The bottom becomes part of the pool.
+    pub(crate) fn shuffle(&mut self) {
+        while let Some(card) = self.bottom.draw() {
+            self.pool.add(card.index());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bottom, PileCard};
+    use proptest::prelude::*;
+    use std::collections::VecDeque;
+    use std::prelude::rust_2024::*;
+
+    proptest! {
+        #[test]
+        fn the_bottom_is_a_queue(steps in proptest::collection::vec(proptest::option::of(0usize..7), 0..120)) {
+            let mut bottom = Bottom::EMPTY;
+            let mut queue = VecDeque::new();
+            for step in steps {
+                if let Some(index) = step {
+                    let card = PileCard::at(index);
+                    let room = queue.len() < Bottom::MOST;
+                    prop_assert_eq!(bottom.put(card), room);
+                    if room {
+                        queue.push_back(card);
+                    }
+                } else { prop_assert_eq!(bottom.draw(), queue.pop_front()) }
+                prop_assert_eq!(bottom.len(), queue.len());
+                for card in PileCard::ALL {
+                    let copies = queue.iter().filter(|&&known| known == card).count();
+                    prop_assert_eq!(bottom.count(card), copies);
+                }
+                prop_assert_eq!(bottom.is_empty(), queue.is_empty());
+                prop_assert_eq!(bottom.first(), queue.front().copied());
+                prop_assert!(bottom.iter().eq(queue.iter().copied()));
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What is done with a position: which moves are legal, what they do, what is told of them.
+
+mod effects;
+mod event;
+mod legal;
+mod refusal;
+
+pub use event::{Event, Events, EventsIter, Shot};
+pub use refusal::IllegalMove;

@@ -1,0 +1,195 @@
+//! Why something is not a position.
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::game::Game;
+use crate::player::Player;
+
+use super::state::Ducks;
+use crate::ducks::cards::{Card, ParseCardsError, ParseHandError};
+use crate::ducks::rules::ParseRulesError;
+
+/// A field of a position, in the order of its text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Field {
+    /// The name of the game.
+    Game,
+    /// The rules.
+    Rules,
+    /// The line, with its targets.
+    Line,
+    /// The pile.
+    Pile,
+    /// The hands.
+    Hands,
+    /// The discard pile.
+    Discard,
+    /// Whose turn it is, or the result.
+    Turn,
+}
+
+impl Field {
+    /// All fields, in the order of the text.
+    pub const ALL: [Field; 7] = [
+        Field::Game,
+        Field::Rules,
+        Field::Line,
+        Field::Pile,
+        Field::Hands,
+        Field::Discard,
+        Field::Turn,
+    ];
+}
+
+impl fmt::Display for Field {
+    /// The name in capitals.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Field::Game => "GAME",
+            Field::Rules => "RULES",
+            Field::Line => "LINE",
+            Field::Pile => "PILE",
+            Field::Hands => "HANDS",
+            Field::Discard => "DISCARD",
+            Field::Turn => "TURN",
+        })
+    }
+}
+
+/// Why something is not a position: the first field, from the left, at which it breaks, and
+/// what is wrong there.
+///
+/// ```
+/// use tacoduck::ducks::{Ducks, Field, Flaw};
+///
+/// let text = "ducks gallery A/~/B/~/A/B A1~2:- ai.ai.ai/sh.sh.sh - A";
+/// let error = text.parse::<Ducks>().unwrap_err();
+/// assert_eq!((error.field, error.flaw), (Field::Pile, Flaw::Waters));
+/// assert_eq!(error.to_string(), "PILE: the waters in line and pile are not five");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{field}: {flaw}")]
+pub struct PositionError {
+    /// Where it breaks.
+    pub field: Field,
+    /// What is wrong.
+    pub flaw: Flaw,
+}
+
+/// What is wrong with a field of a position
+/// ([docs/notation.md, "Points decided"](crate::docs::notation#points-decided)).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// The text ends before the field.
+    #[error("missing")]
+    Missing,
+    /// Something follows the last field.
+    #[error("nothing follows it")]
+    Trailing,
+    /// The first word is not `ducks`.
+    #[error("a position of this game begins with ducks")]
+    OtherGame,
+    /// The rules cannot be read.
+    #[error(transparent)]
+    Rules(#[from] ParseRulesError),
+    /// The deck is too small for the players.
+    #[error("the deck is too small for so many players")]
+    DeckTooSmall,
+    /// The line is not six spaces.
+    #[error("a line is six spaces joined by /")]
+    SixSpaces,
+    /// A space cannot be read.
+    #[error(
+        "a space is ~, _ or a duck, the duck it covers, ^ and whose shield it carries; then * \
+         if targeted"
+    )]
+    Space,
+    /// The pile cannot be read.
+    #[error(
+        "a pile is letters with counts from 1 to 5 in the order ABCDEF~ or -, a colon, and \
+         letters in drawing order or -"
+    )]
+    Pile,
+    /// The number of hands is not 2 to 6.
+    #[error("2 to 6 players can play")]
+    Players,
+    /// A hand cannot be read or holds too many cards.
+    #[error(transparent)]
+    Hand(#[from] ParseHandError),
+    /// In a view, the hands of two players are shown.
+    #[error("a view shows the hand of one player at most")]
+    TwoHandsShown,
+    /// The discard pile cannot be read or has too many of a kind.
+    #[error(transparent)]
+    Cards(#[from] ParseCardsError),
+    /// It is not written as a turn or a result.
+    #[error("a turn is a letter or -, a result is = and a letter or -")]
+    Turn,
+    /// There is no such player in this game.
+    #[error("there is no player {letter}", letter = Ducks::letter(*.0))]
+    NoSuchPlayer(Player),
+    /// More than five ducks of a colour.
+    #[error("there are more than five ducks of {letter}", letter = Ducks::letter(*.0))]
+    TooManyDucks(Player),
+    /// The waters are not five.
+    #[error("the waters in line and pile are not five")]
+    Waters,
+    /// There is more of a card than the deck has.
+    #[error("there are more {0} than the deck has")]
+    MoreThanDeck(Card),
+    /// A card that can move lies behind an empty space.
+    #[error("there is an empty space ahead of a card")]
+    Gap,
+    /// The sizes of the hands fit no moment of a game.
+    #[error(
+        "hands are of three cards, one of them perhaps of two; or in the deal filled in seat order"
+    )]
+    HandSizes,
+    /// Whoever is in turn or has won, it does not go with what stands before it.
+    #[error("no turn and no result go with it and what stands before it")]
+    NoTurnFits,
+    /// What cannot be during set-up.
+    #[error(
+        "before the first turn there is no target, pair, shield, bottom card, discard or shot duck"
+    )]
+    SetUp,
+    /// The first player is not known, though the line is full.
+    #[error("the line is full, so the first player is known")]
+    FirstPlayerKnown,
+    /// The first player is known, though the line is not full.
+    #[error("the first player is known with the sixth card, not before")]
+    FirstPlayerUnknown,
+    /// Another player than the owner of the front duck is to begin.
+    #[error("the owner of the duck nearest the front begins")]
+    FrontOwnerBegins,
+    /// Another hand than that of the player in turn is short.
+    #[error("the hand of another player is short")]
+    ShortHand,
+    /// A card is to be revealed, and no hand is short.
+    #[error("a card is to be revealed, but the player in turn has played none")]
+    FullHands,
+    /// A card is to be revealed, and none was discarded.
+    #[error("a card is to be revealed, but none was played to the discard pile")]
+    EmptyDiscard,
+    /// The player to move has a shield in the line.
+    #[error("the shields of the player to move have come off")]
+    OwnShield,
+    /// The player to move has a covered duck that should have come out.
+    #[error("the covered ducks of the player to move have come out")]
+    OwnCovered,
+    /// The game is over and the field does not say so.
+    #[error("at most one colour is left, so the game is over")]
+    IsOver,
+    /// The result is not what the ducks say.
+    #[error("the ducks that are left say otherwise")]
+    Result,
+    /// A shot leaves at most two gaps.
+    #[error("a finished game has at most two empty spaces")]
+    ResultGaps,
+    /// The shooter holds two cards, the others three.
+    #[error("in a finished game one hand is of two cards, the others of three")]
+    ResultHands,
+}

@@ -1,0 +1,10 @@
+//! The position: what is on the table, what is due, and which positions can be.
+
+mod builder;
+mod flaw;
+mod state;
+
+pub use builder::Builder;
+pub use flaw::{Field, Flaw, PositionError};
+pub(crate) use state::Stage;
+pub use state::{Ducks, Due, NewGameError, Undo};

@@ -1,0 +1,10 @@
+//! The rules in force: editions, switches, decks.
+
+mod edition;
+mod rules;
+
+pub use edition::{Edition, UnknownEdition};
+pub use rules::{
+    BottomsUpLine, BottomsUpOn, CoverUnder, CoverUntil, DoubleBarrel, MisfireAt, MisfireFrom,
+    ParseRulesError, QuickShot, Rules, ShieldedPair, SwapWith,
+};

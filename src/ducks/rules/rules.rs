@@ -1,0 +1,574 @@
+//! The rules in force: an edition, its ten switches, its deck
+//! ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
+
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use crate::kit::Ink;
+
+use super::edition::{Edition, UnknownEdition};
+use crate::ducks::cards::{Card, Cards, ParseCardsError};
+
+/// Defines a switch: an enum of two values, written as their names.
+macro_rules! switch {
+    (
+        $(#[$doc:meta])*
+        $written:literal $name:ident { $( $(#[$value_doc:meta])* $value:ident, )* }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $name {
+            $( $(#[$value_doc])* $value, )*
+        }
+
+        impl Switch for $name {
+            const NAME: &'static str = $written;
+            const VALUES: [(&'static str, $name); 2] =
+                [$( (stringify!($value), $name::$value), )*];
+        }
+    };
+}
+
+/// A switch as the notation sees it: values with names.
+trait Switch: Copy + Eq + 'static {
+    const NAME: &'static str;
+    const VALUES: [(&'static str, Self); 2];
+
+    /// The name of the switch and of this value.
+    fn entry(self) -> (&'static str, &'static str) {
+        let [(first, value), (second, _)] = Self::VALUES;
+        (Self::NAME, if self == value { first } else { second })
+    }
+
+    fn parse(name: &str) -> Option<Self> {
+        Self::VALUES
+            .into_iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, value)| value)
+    }
+}
+
+switch! {
+    /// What Double Barrel does.
+    "double_barrel" DoubleBarrel {
+        /// Targets on two neighbouring spaces, both without; if there are no such two, one
+        /// target on any space without.
+        Aims,
+        /// Both targets off two neighbouring spaces, both shot; water allowed.
+        Shoots,
+    }
+}
+
+switch! {
+    /// Where Quick Shot can shoot.
+    "quick_shot" QuickShot {
+        /// At a duck that the shot would kill.
+        Duck,
+        /// At any of the six spaces.
+        AnySpace,
+    }
+}
+
+switch! {
+    /// Which target Misfire can take.
+    "misfire_from" MisfireFrom {
+        /// Any.
+        AnyTargeted,
+        /// One on a space that holds a duck.
+        TargetedDuck,
+    }
+}
+
+switch! {
+    /// What Misfire can hit beside the target.
+    "misfire_at" MisfireAt {
+        /// A duck, shielded or not.
+        Duck,
+        /// Any card.
+        AnyCard,
+    }
+}
+
+switch! {
+    /// What Hanging Back and Move Ahead can swap a duck with.
+    "swap_with" SwapWith {
+        /// Any card.
+        AnyCard,
+        /// A duck.
+        Duck,
+    }
+}
+
+switch! {
+    /// Which duck Duck and Cover can hide under.
+    "cover_under" CoverUnder {
+        /// Any.
+        AnyDuck,
+        /// Another player's.
+        OpponentsDuck,
+    }
+}
+
+switch! {
+    /// How long a duck stays covered.
+    "cover_until" CoverUntil {
+        /// Until its cover is shot or the pair parted.
+        Uncovered,
+        /// At the start of its owner's turn it comes out, directly behind its cover; the
+        /// cards behind step back, and the one pushed off space 6 goes under the pile.
+        OwnersTurn,
+    }
+}
+
+switch! {
+    /// Which duck Bottoms Up can shield.
+    "bottoms_up_on" BottomsUpOn {
+        /// Any.
+        AnyDuck,
+        /// One of the player's own.
+        OwnDuck,
+    }
+}
+
+switch! {
+    /// What becomes of a shielded duck when the line moves.
+    "bottoms_up_line" BottomsUpLine {
+        /// It moves along, and the shield with it.
+        MovesAlong,
+        /// It is *held*: it keeps its space, and the line moves round it.
+        StaysPut,
+    }
+}
+
+switch! {
+    /// What a shot at a shielded pair does.
+    "shielded_pair" ShieldedPair {
+        /// Nothing.
+        BothSafe,
+        /// It kills the lower duck.
+        LowerExposed,
+    }
+}
+
+/// The deck of 52 cards, in the order of [`Card::ALL`].
+const DECK_52: Cards = deck([10, 12, 1, 1, 1, 2, 2, 2, 6, 3, 3, 1, 2, 1, 2, 3, 0, 0]);
+/// The deck of 54 cards.
+const DECK_54: Cards = deck([11, 13, 1, 1, 1, 1, 2, 2, 6, 3, 3, 1, 1, 1, 2, 3, 1, 1]);
+
+const fn deck(counts: [u8; 18]) -> Cards {
+    match Cards::new(counts) {
+        Some(deck) => deck,
+        None => Cards::NONE,
+    }
+}
+
+/// The rules in force.
+///
+/// All fields may be set on their own: a house rule. The edition stays part of the value, so
+/// that two ways to write the same switches are two different rules, each with its own text.
+///
+/// ```
+/// use tacoduck::ducks::{Edition, Rules, SwapWith};
+///
+/// let mut rules = Rules::new(Edition::Kachny);
+/// assert_eq!(rules.to_string(), "kachny");
+/// rules.swap_with = SwapWith::Duck;
+/// rules.deck = "ai10.sh12.lf6".parse()?;
+/// assert_eq!(rules.to_string(), "kachny+swap_with=Duck+deck=ai10.sh12.lf6");
+/// assert_eq!("kachny+swap_with=Duck+deck=ai10.sh12.lf6".parse(), Ok(rules));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// The edition the others are compared with in texts.
+    pub edition: Edition,
+    /// What Double Barrel does.
+    pub double_barrel: DoubleBarrel,
+    /// Where Quick Shot can shoot.
+    pub quick_shot: QuickShot,
+    /// Which target Misfire can take.
+    pub misfire_from: MisfireFrom,
+    /// What Misfire can hit.
+    pub misfire_at: MisfireAt,
+    /// What Hanging Back and Move Ahead can swap a duck with.
+    pub swap_with: SwapWith,
+    /// Which duck Duck and Cover can hide under.
+    pub cover_under: CoverUnder,
+    /// How long a duck stays covered.
+    pub cover_until: CoverUntil,
+    /// Which duck Bottoms Up can shield.
+    pub bottoms_up_on: BottomsUpOn,
+    /// What becomes of a shielded duck when the line moves.
+    pub bottoms_up_line: BottomsUpLine,
+    /// What a shot at a shielded pair does.
+    pub shielded_pair: ShieldedPair,
+    /// The action deck.
+    pub deck: Cards,
+}
+
+impl Rules {
+    /// The rules of an edition
+    /// ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
+    #[must_use]
+    pub const fn new(edition: Edition) -> Rules {
+        let deck = match edition {
+            Edition::Gallery | Edition::Canardage | Edition::Kachny => DECK_52,
+            Edition::BanVit | Edition::Canardage54 => DECK_54,
+        };
+        // What most editions say; below, what each says differently.
+        let mut rules = Rules {
+            edition,
+            double_barrel: DoubleBarrel::Aims,
+            quick_shot: QuickShot::Duck,
+            misfire_from: MisfireFrom::AnyTargeted,
+            misfire_at: MisfireAt::Duck,
+            swap_with: SwapWith::AnyCard,
+            cover_under: CoverUnder::AnyDuck,
+            cover_until: CoverUntil::Uncovered,
+            bottoms_up_on: BottomsUpOn::AnyDuck,
+            bottoms_up_line: BottomsUpLine::MovesAlong,
+            shielded_pair: ShieldedPair::BothSafe,
+            deck,
+        };
+        match edition {
+            Edition::Gallery => {
+                rules.double_barrel = DoubleBarrel::Shoots;
+                rules.quick_shot = QuickShot::AnySpace;
+                rules.misfire_from = MisfireFrom::TargetedDuck;
+                rules.swap_with = SwapWith::Duck;
+            }
+            Edition::Canardage => {
+                rules.swap_with = SwapWith::Duck;
+                rules.bottoms_up_line = BottomsUpLine::StaysPut;
+            }
+            Edition::BanVit => {
+                rules.cover_until = CoverUntil::OwnersTurn;
+                rules.bottoms_up_on = BottomsUpOn::OwnDuck;
+            }
+            Edition::Kachny => {
+                rules.cover_under = CoverUnder::OpponentsDuck;
+                rules.shielded_pair = ShieldedPair::LowerExposed;
+            }
+            Edition::Canardage54 => {
+                rules.quick_shot = QuickShot::AnySpace;
+                rules.misfire_at = MisfireAt::AnyCard;
+            }
+        }
+        rules
+    }
+
+    /// The fewest cards a deck for so many players may hold: three a player, one more, and the
+    /// Bottoms Up cards, so that a draw never fails
+    /// ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
+    ///
+    /// ```
+    /// use tacoduck::ducks::{Edition, Rules};
+    ///
+    /// assert_eq!(Rules::new(Edition::Gallery).smallest_deck(4), 3 * 4 + 1 + 3);
+    /// ```
+    #[must_use]
+    pub fn smallest_deck(&self, players: usize) -> u32 {
+        let hands = u32::try_from(players).unwrap_or(u32::MAX).saturating_mul(3);
+        hands.saturating_add(1 + u32::from(self.deck.count(Card::BottomsUp)))
+    }
+
+    /// The switches in the order of their table, each with its name and the name of its
+    /// value.
+    ///
+    /// ```
+    /// use tacoduck::ducks::{Edition, Rules};
+    ///
+    /// let [first, ..] = Rules::new(Edition::Gallery).switches();
+    /// assert_eq!(first, ("double_barrel", "Shoots"));
+    /// ```
+    #[must_use]
+    pub fn switches(&self) -> [(&'static str, &'static str); 10] {
+        [
+            self.double_barrel.entry(),
+            self.quick_shot.entry(),
+            self.misfire_from.entry(),
+            self.misfire_at.entry(),
+            self.swap_with.entry(),
+            self.cover_under.entry(),
+            self.cover_until.entry(),
+            self.bottoms_up_on.entry(),
+            self.bottoms_up_line.entry(),
+            self.shielded_pair.entry(),
+        ]
+    }
+
+    /// Sets a switch by the names in the table of the rules.
+    ///
+    /// ```
+    /// use tacoduck::ducks::{Edition, QuickShot, Rules};
+    ///
+    /// let mut rules = Rules::new(Edition::Gallery);
+    /// rules.set("quick_shot", "Duck")?;
+    /// assert_eq!(rules.quick_shot, QuickShot::Duck);
+    /// assert!(rules.set("quick_shot", "Never").is_err());
+    /// # Ok::<(), tacoduck::ducks::ParseRulesError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is no such switch or it has no such value; the rules are then unchanged.
+    pub fn set(&mut self, switch: &str, value: &str) -> Result<(), ParseRulesError> {
+        fn put<S: Switch>(field: &mut S, value: &str) -> Result<(), ParseRulesError> {
+            *field = S::parse(value).ok_or(ParseRulesError::UnknownValue {
+                switch: S::NAME,
+                values: S::VALUES.map(|(name, _)| name),
+            })?;
+            Ok(())
+        }
+        match switch {
+            DoubleBarrel::NAME => put(&mut self.double_barrel, value),
+            QuickShot::NAME => put(&mut self.quick_shot, value),
+            MisfireFrom::NAME => put(&mut self.misfire_from, value),
+            MisfireAt::NAME => put(&mut self.misfire_at, value),
+            SwapWith::NAME => put(&mut self.swap_with, value),
+            CoverUnder::NAME => put(&mut self.cover_under, value),
+            CoverUntil::NAME => put(&mut self.cover_until, value),
+            BottomsUpOn::NAME => put(&mut self.bottoms_up_on, value),
+            BottomsUpLine::NAME => put(&mut self.bottoms_up_line, value),
+            ShieldedPair::NAME => put(&mut self.shielded_pair, value),
+            _ => Err(ParseRulesError::UnknownSwitch),
+        }
+    }
+}
+
+impl From<Edition> for Rules {
+    fn from(edition: Edition) -> Rules {
+        Rules::new(edition)
+    }
+}
+
+impl fmt::Display for Rules {
+    /// The edition, then each switch that differs from it, then the deck if it differs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ink = Ink::new(f);
+        self.spell(&mut ink);
+        ink.finish()
+    }
+}
+
+impl Rules {
+    pub(crate) fn spell(&self, ink: &mut Ink) {
+        let edition = Rules::new(self.edition);
+        ink.put_all(self.edition.name());
+        if *self == edition {
+            return;
+        }
+        for ((name, value), (_, usual)) in self.switches().into_iter().zip(edition.switches()) {
+            if value != usual {
+                ink.put('+');
+                ink.put_all(name);
+                ink.put('=');
+                ink.put_all(value);
+            }
+        }
+        if self.deck != edition.deck {
+            ink.put_all("+deck=");
+            self.deck.spell(ink);
+        }
+    }
+}
+
+/// Why a text does not describe rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ParseRulesError {
+    /// The first word is not the name of an edition.
+    #[error(transparent)]
+    Edition(#[from] UnknownEdition),
+    /// A part is not of the form `switch=value`.
+    #[error("a change of the rules is written +switch=value")]
+    Form,
+    /// There is no switch of this name.
+    #[error("no switch has this name")]
+    UnknownSwitch,
+    /// The switch has no value of this name.
+    #[error("{switch} is {} or {}", values[0], values[1])]
+    UnknownValue {
+        /// The switch.
+        switch: &'static str,
+        /// The values it has.
+        values: [&'static str; 2],
+    },
+    /// The edition has this value already.
+    #[error("the edition has this value already")]
+    Redundant,
+    /// The switches are not in the order of their table, or one comes twice.
+    #[error("switches are written once each, in the order of their table, the deck last")]
+    Order,
+    /// The counts of the deck are not right.
+    #[error("deck: {0}")]
+    Deck(#[from] ParseCardsError),
+}
+
+impl FromStr for Rules {
+    type Err = ParseRulesError;
+
+    fn from_str(text: &str) -> Result<Rules, ParseRulesError> {
+        // Most texts are the name of an edition alone.
+        if let Ok(edition) = text.parse::<Edition>() {
+            return Ok(Rules::new(edition));
+        }
+        let mut parts = text.split('+');
+        let edition: Edition = parts.next().unwrap_or_default().parse()?;
+        let usual = Rules::new(edition);
+        let names = usual.switches().map(|(name, _)| name);
+        let mut rules = usual;
+        let mut next = 0;
+        for part in parts {
+            let (name, value) = part.split_once('=').ok_or(ParseRulesError::Form)?;
+            let before = rules;
+            let place = if name == "deck" {
+                rules.deck = value.parse()?;
+                names.len()
+            } else {
+                rules.set(name, value)?;
+                names.iter().position(|&known| known == name).unwrap_or(0)
+            };
+            if place < next {
+                return Err(ParseRulesError::Order);
+            }
+            if rules == before {
+                return Err(ParseRulesError::Redundant);
+            }
+            next = place + 1;
+        }
+        Ok(rules)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Edition, ParseRulesError, Rules, UnknownEdition};
+    use std::prelude::rust_2024::*;
+
+    /// The table of editions in the rules: switch, then its value in each edition.
+    const TABLE: [[&str; 6]; 10] = [
+        ["double_barrel", "Shoots", "Aims", "Aims", "Aims", "Aims"],
+        ["quick_shot", "AnySpace", "Duck", "Duck", "Duck", "AnySpace"],
+        [
+            "misfire_from",
+            "TargetedDuck",
+            "AnyTargeted",
+            "AnyTargeted",
+            "AnyTargeted",
+            "AnyTargeted",
+        ],
+        ["misfire_at", "Duck", "Duck", "Duck", "Duck", "AnyCard"],
+        ["swap_with", "Duck", "Duck", "AnyCard", "AnyCard", "AnyCard"],
+        [
+            "cover_under",
+            "AnyDuck",
+            "AnyDuck",
+            "AnyDuck",
+            "OpponentsDuck",
+            "AnyDuck",
+        ],
+        [
+            "cover_until",
+            "Uncovered",
+            "Uncovered",
+            "OwnersTurn",
+            "Uncovered",
+            "Uncovered",
+        ],
+        [
+            "bottoms_up_on",
+            "AnyDuck",
+            "AnyDuck",
+            "OwnDuck",
+            "AnyDuck",
+            "AnyDuck",
+        ],
+        [
+            "bottoms_up_line",
+            "MovesAlong",
+            "StaysPut",
+            "MovesAlong",
+            "MovesAlong",
+            "MovesAlong",
+        ],
+        [
+            "shielded_pair",
+            "BothSafe",
+            "BothSafe",
+            "BothSafe",
+            "LowerExposed",
+            "BothSafe",
+        ],
+    ];
+
+    #[test]
+    fn the_editions_are_those_of_the_table() {
+        for (column, edition) in Edition::ALL.into_iter().enumerate() {
+            let switches = Rules::new(edition).switches();
+            for (row, switch) in TABLE.iter().zip(switches) {
+                assert_eq!(switch, (row[0], row[column + 1]), "{edition}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_decks_are_those_of_the_table() {
+        let deck_52 = "ai10.sh12.db1.tb1.qs1.mf2.bl2.br2.lf6.hb3.ma3.ff1.dc2.ds1.co2.bu3";
+        let deck_54 = "ai11.sh13.db1.tb1.qs1.mf1.bl2.br2.lf6.hb3.ma3.ff1.dc1.ds1.co2.bu3.re1.pe1";
+        for edition in Edition::ALL {
+            let expected = match edition {
+                Edition::BanVit | Edition::Canardage54 => deck_54,
+                _ => deck_52,
+            };
+            assert_eq!(Rules::new(edition).deck.to_string(), expected, "{edition}");
+        }
+    }
+
+    #[test]
+    fn every_switch_can_be_set_and_leads_back() {
+        for edition in Edition::ALL {
+            for row in TABLE {
+                for value in &row[1..] {
+                    let mut rules = Rules::new(edition);
+                    rules.set(row[0], value).unwrap();
+                    assert!(rules.switches().contains(&(row[0], *value)));
+                    assert_eq!(rules.to_string().parse(), Ok(rules));
+                }
+            }
+        }
+    }
+
+    #[track_caller]
+    fn refused(text: &str, error: ParseRulesError) {
+        assert_eq!(text.parse::<Rules>(), Err(error), "{text:?}");
+    }
+
+    #[test]
+    fn texts_that_are_not_canonical_are_refused() {
+        use ParseRulesError::{Deck, Edition, Form, Order, Redundant, UnknownSwitch};
+        let unknown_value = ParseRulesError::UnknownValue {
+            switch: "quick_shot",
+            values: ["Duck", "AnySpace"],
+        };
+        refused("", Edition(UnknownEdition));
+        refused("Gallery", Edition(UnknownEdition));
+        refused("gallery+", Form);
+        refused("gallery+quick_shot", Form);
+        refused("gallery+quickshot=Duck", UnknownSwitch);
+        refused("gallery+=Duck", UnknownSwitch);
+        refused("gallery+quick_shot=duck", unknown_value);
+        refused("gallery+quick_shot=", unknown_value);
+        refused("gallery+quick_shot=AnySpace", Redundant);
+        refused("gallery+quick_shot=Duck+quick_shot=Duck", Order);
+        refused("gallery+misfire_at=AnyCard+quick_shot=Duck", Order);
+        refused("gallery+deck=ai9.sh9+quick_shot=Duck", Order);
+        refused("gallery+deck=sh9.ai9", Deck(super::ParseCardsError::Order));
+        refused(
+            "gallery+deck=ai10.sh12.db1.tb1.qs1.mf2.bl2.br2.lf6.hb3.ma3.ff1.dc2.ds1.co2.bu3",
+            Redundant,
+        );
+    }
+}

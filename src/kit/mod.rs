@@ -1,0 +1,12 @@
+//! What both games are made of, and neither is named in.
+
+mod bag;
+mod count;
+mod ink;
+pub mod random;
+#[cfg(feature = "serde")]
+pub(crate) mod serde;
+
+pub use bag::Bag;
+pub(crate) use count::binomial;
+pub(crate) use ink::{Ink, as_text, parts};

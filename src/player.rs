@@ -1,0 +1,133 @@
+//! Who plays, whose turn it is, and how a game ends.
+
+/// A seat at the table, in turn order.
+///
+/// How a player is written is a matter of the game ([`Game::LETTERS`](crate::Game::LETTERS)); here players are
+/// only told apart and counted.
+///
+/// ```
+/// use tacoduck::Player;
+///
+/// assert_eq!(Player::new(2), Some(Player::P3));
+/// assert_eq!(Player::P3.index(), 2);
+/// assert_eq!(Player::new(6), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Player {
+    /// The first seat.
+    P1,
+    /// The second seat.
+    P2,
+    /// The third seat.
+    P3,
+    /// The fourth seat.
+    P4,
+    /// The fifth seat.
+    P5,
+    /// The sixth seat.
+    P6,
+}
+
+impl Player {
+    /// Every seat there can be, in turn order.
+    pub const ALL: [Player; 6] = [
+        Player::P1,
+        Player::P2,
+        Player::P3,
+        Player::P4,
+        Player::P5,
+        Player::P6,
+    ];
+
+    /// The seat with this index, counted from 0; `None` from 6 on.
+    #[must_use]
+    #[inline]
+    pub const fn new(index: usize) -> Option<Player> {
+        Some(match index {
+            0 => Player::P1,
+            1 => Player::P2,
+            2 => Player::P3,
+            3 => Player::P4,
+            4 => Player::P5,
+            5 => Player::P6,
+            _ => return None,
+        })
+    }
+
+    /// The seat's index, counted from 0.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The seats of a game of so many players, in turn order (at most six).
+    ///
+    /// ```
+    /// use tacoduck::Player;
+    ///
+    /// assert!(Player::seats(2).eq([Player::P1, Player::P2]));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn seats(players: usize) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
+        Player::ALL.into_iter().take(players)
+    }
+
+    /// The seat after this one in a game of so many players; after the last comes the first.
+    ///
+    /// ```
+    /// use tacoduck::Player;
+    ///
+    /// assert_eq!(Player::P1.next(3), Player::P2);
+    /// assert_eq!(Player::P3.next(3), Player::P1);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn next(self, players: usize) -> Player {
+        match Player::new(self.index() + 1) {
+            Some(next) if next.index() < players => next,
+            _ => Player::P1,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// This player won.
+    Won(Player),
+    /// The game is over and nobody won.
+    Nobody,
+}
+
+impl Outcome {
+    /// The winner, if there is one.
+    ///
+    /// ```
+    /// use tacoduck::{Outcome, Player};
+    ///
+    /// assert_eq!(Outcome::Won(Player::P2).winner(), Some(Player::P2));
+    /// assert_eq!(Outcome::Nobody.winner(), None);
+    /// ```
+    #[must_use]
+    pub const fn winner(self) -> Option<Player> {
+        match self {
+            Outcome::Won(player) => Some(player),
+            Outcome::Nobody => None,
+        }
+    }
+}
+
+/// Who moves next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// A card is to be revealed, drawn or dealt; the legal moves are the cards it can be.
+    Chance,
+    /// This player has a choice to make. Of choices that are made at the same time, one is
+    /// made first and hidden until the other is made too.
+    Player(Player),
+    /// Nobody: the game is over.
+    Over(Outcome),
+}

@@ -1,0 +1,128 @@
+//! Ranks, and cards that are known by their rank only
+//! ([docs/rules/tacocat.md, section 1](crate::docs::tacocat#1-parts-all-of-them-data-of-a-rules-value)).
+
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+/// The rank of a card, 1 to 12. Cards of one rank are alike.
+///
+/// ```
+/// use tacoduck::tacocat::Rank;
+///
+/// assert_eq!(Rank::new(7), Some(Rank::R7));
+/// assert_eq!(Rank::R7.number(), 7);
+/// assert_eq!(Rank::new(0), None);
+/// assert!("07".parse::<Rank>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Rank {
+    /// The lowest.
+    R1,
+    /// Rank 2.
+    R2,
+    /// Rank 3.
+    R3,
+    /// Rank 4.
+    R4,
+    /// Rank 5.
+    R5,
+    /// Rank 6.
+    R6,
+    /// Rank 7.
+    R7,
+    /// Rank 8.
+    R8,
+    /// Rank 9.
+    R9,
+    /// Rank 10.
+    R10,
+    /// Rank 11.
+    R11,
+    /// The highest.
+    R12,
+}
+
+impl Rank {
+    /// All ranks, ascending.
+    pub const ALL: [Rank; 12] = [
+        Rank::R1,
+        Rank::R2,
+        Rank::R3,
+        Rank::R4,
+        Rank::R5,
+        Rank::R6,
+        Rank::R7,
+        Rank::R8,
+        Rank::R9,
+        Rank::R10,
+        Rank::R11,
+        Rank::R12,
+    ];
+
+    /// The rank with this number, 1 to 12; `None` for any other.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Rank> {
+        match number {
+            1..=12 => Some(Rank::ALL[number as usize - 1]),
+            _ => None,
+        }
+    }
+
+    /// The rank's number, 1 to 12.
+    #[must_use]
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The rank's place in [`ALL`](Rank::ALL), 0 to 11.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The rank with this index, which is known to be below 12.
+    #[inline]
+    pub(crate) const fn at(index: usize) -> Rank {
+        if index < 12 {
+            Rank::ALL[index]
+        } else {
+            Rank::R12
+        }
+    }
+}
+
+impl fmt::Display for Rank {
+    /// The number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+/// A text is not a rank: a number from 1 to 12 without leading zeros.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a rank is a number from 1 to 12")]
+pub struct ParseRankError;
+
+impl FromStr for Rank {
+    type Err = ParseRankError;
+
+    fn from_str(text: &str) -> Result<Rank, ParseRankError> {
+        Rank::parse(text.as_bytes())
+    }
+}
+
+impl Rank {
+    pub(crate) fn parse(text: &[u8]) -> Result<Rank, ParseRankError> {
+        let number = match text {
+            [digit @ b'1'..=b'9'] => digit - b'0',
+            [b'1', digit @ b'0'..=b'2'] => 10 + digit - b'0',
+            _ => return Err(ParseRankError),
+        };
+        Rank::new(number).ok_or(ParseRankError)
+    }
+}

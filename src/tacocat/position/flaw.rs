@@ -1,0 +1,168 @@
+//! Why something is not a position.
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::tacocat::board::ParseBoardError;
+use crate::tacocat::cards::{ParseRanksError, Rank};
+use crate::tacocat::rules::{ParseRulesError, RulesError};
+
+/// A field of a position, in the order of its text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Field {
+    /// The name of the game.
+    Game,
+    /// The rules.
+    Rules,
+    /// The board.
+    Board,
+    /// The hands.
+    Hands,
+    /// The cards discarded this round.
+    Discard,
+    /// The floors.
+    Floors,
+    /// What is due.
+    Stage,
+}
+
+impl Field {
+    /// All fields, in the order of the text.
+    pub const ALL: [Field; 7] = [
+        Field::Game,
+        Field::Rules,
+        Field::Board,
+        Field::Hands,
+        Field::Discard,
+        Field::Floors,
+        Field::Stage,
+    ];
+}
+
+impl fmt::Display for Field {
+    /// The name in capitals.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Field::Game => "GAME",
+            Field::Rules => "RULES",
+            Field::Board => "BOARD",
+            Field::Hands => "HANDS",
+            Field::Discard => "DISCARD",
+            Field::Floors => "FLOORS",
+            Field::Stage => "STAGE",
+        })
+    }
+}
+
+/// Why something is not a position: the first field, from the left, at which it breaks, and
+/// what is wrong there.
+///
+/// ```
+/// use tacoduck::tacocat::{Field, Flaw, Tacocat};
+///
+/// let text = "tacocat standard .@###.... 2.5.8/3.6.7.9 1.5 0/0 aY";
+/// let error = text.parse::<Tacocat>().unwrap_err();
+/// assert_eq!((error.field, error.flaw), (Field::Hands, Flaw::HandSizes));
+/// # assert!(error.to_string().starts_with("HANDS: "));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{field}: {flaw}")]
+pub struct PositionError {
+    /// Where it breaks.
+    pub field: Field,
+    /// What is wrong.
+    pub flaw: Flaw,
+}
+
+/// What is wrong with a field of a position
+/// ([docs/notation.md, "Tacocat"](crate::docs::notation#tacocat)).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// The text ends before the field.
+    #[error("missing")]
+    Missing,
+    /// Something follows the last field.
+    #[error("nothing follows it")]
+    Trailing,
+    /// The first word is not `tacocat`.
+    #[error("a position of this game begins with tacocat")]
+    OtherGame,
+    /// The rules cannot be read.
+    #[error(transparent)]
+    ParseRules(#[from] ParseRulesError),
+    /// No game can be played by the rules.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The board cannot be read, or no play leads to it.
+    #[error(transparent)]
+    Board(#[from] ParseBoardError),
+    /// The hands are not two, joined by `/`.
+    #[error("the hands are two lists of ranks joined by /")]
+    TwoHands,
+    /// Cards cannot be read.
+    #[error(transparent)]
+    Ranks(#[from] ParseRanksError),
+    /// The floors cannot be read.
+    #[error("the floors are two ranks joined by /, 0 for none")]
+    TwoFloors,
+    /// The stage cannot be read.
+    #[error(
+        "a stage is deal, xY, xW, xY and xW with a limit, xB, duel, xB: and duel: with what yay \
+         chose, aY, aW, rY: and rW: with an attack, =Y or =W; draw> before an exchange with a \
+         limit other than 0 and before duel"
+    )]
+    Stage,
+    /// A seat other than Yay's and Wow's.
+    #[error("yay and wow are the only players")]
+    NoSuchPlayer,
+    /// In a view, both hands are shown though the game is not over.
+    #[error("a view shows one hand at most until the game is over")]
+    TwoHandsShown,
+    /// In a view of a finished game, a hand is hidden.
+    #[error("nothing is hidden when the game is over")]
+    HiddenAtTheEnd,
+    /// In a view, what yay has chosen is shown without yay's hand, or hidden with it.
+    #[error("what yay has chosen is shown if and only if yay's hand is")]
+    ShownChoice,
+    /// There is more of a rank than the deck has.
+    #[error("there are more {0}s than the deck has")]
+    MoreThanDeck(Rank),
+    /// The hands are not as large as space and stage want them.
+    #[error("the hands have not the sizes that the space and the stage want")]
+    HandSizes,
+    /// Cards are to be drawn, but the hands of those who draw are full.
+    #[error("nobody has to draw")]
+    NobodyDraws,
+    /// The last cards do not make this player the winner.
+    #[error("the last cards are not those of the winner")]
+    LastCards,
+    /// The discards are not as many as the play of the round allows.
+    #[error("so many cards cannot be discarded at this stage")]
+    DiscardSize,
+    /// A floor before the first attack was answered.
+    #[error("there is no floor before an attack was answered")]
+    EarlyFloor,
+    /// A floor that is not among the discards.
+    #[error("the sacrificed {0} is not among the discards")]
+    FloorNotDiscarded(Rank),
+    /// A player holds, or has laid, a card below the floor.
+    #[error("there is a {0} below its player's floor")]
+    BelowFloor(Rank),
+    /// The arrow points to another player.
+    #[error("the arrow of the space says otherwise")]
+    Arrow,
+    /// The limit is larger than a hand.
+    #[error("no more cards are exchanged than a hand holds")]
+    Limit,
+    /// The cards on the table are not an attack.
+    #[error("these cards are no attack")]
+    NoAttack,
+    /// There are cards on the table at a stage without, or not as many as it wants.
+    #[error("these cards cannot lie on the table at this stage")]
+    Laid,
+    /// The game is over exactly if Tacocat is on a goal, and its player has won.
+    #[error("tacocat's place says otherwise")]
+    Result,
+}

@@ -1,0 +1,422 @@
+//! What one player may know of a position
+//! ([docs/rules/tacocat.md, section 3](crate::docs::tacocat#3-what-each-player-knows)), and the
+//! worlds that fit it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use rand_core::Rng;
+use thiserror::Error;
+
+use crate::game::Game;
+use crate::kit::binomial;
+use crate::kit::random::below;
+use crate::numbers::{EncodeError, Part};
+use crate::observe::HiddenMove;
+use crate::player::{Player, Turn};
+
+use super::encode::PARTS;
+use crate::tacocat::board::{Board, WOW, YAY};
+use crate::tacocat::cards::{Rank, Ranks};
+use crate::tacocat::moves::{Move, Moves, Source};
+use crate::tacocat::play::IllegalMove;
+use crate::tacocat::position::{Due, Stage, Tacocat};
+use crate::tacocat::rules::Rules;
+
+/// What one player may know of a position of Tacocat: all but the other hand, the deck, and
+/// until both have chosen what the other chose. One who only watches sees no hand at all. When
+/// the game is over, nothing is hidden.
+///
+/// It is written like a position, with `?` for each card of a hidden hand and for a hidden
+/// choice.
+///
+/// ```
+/// use tacoduck::{Game, View as _};
+/// use tacoduck::tacocat::{Tacocat, View, WOW, YAY};
+///
+/// let game: Tacocat = "tacocat standard ....@.... 1.4/3.8.8 2.5.6.7.9.9.9.10 0/0 duel:7".parse()?;
+/// let view = game.view(WOW);
+/// let text = "tacocat standard ....@.... ?.?/3.8.8 2.5.6.7.9.9.9.10 0/0 duel:?";
+/// assert_eq!(view.to_string(), text);
+/// assert_eq!(text.parse(), Ok(view));
+/// assert_eq!((view.hand(YAY), view.hand_len(YAY), view.laid()), (None, 2, None));
+/// // Three of the 27 cards not seen, and which of them is chosen.
+/// assert_eq!(view.worlds(), Some(27 * 26 * 25 / 6 * 3));
+/// # Ok::<(), tacoduck::tacocat::PositionError>(())
+/// ```
+///
+/// # Worlds
+///
+/// A world is counted for each set of unseen cards that each hidden hand can be, none of them
+/// below its player's floor, and for each choice that is hidden: which card of the hand is
+/// chosen for the duel, or which set of its cards for the exchange.
+///
+/// [`sample`](crate::View::sample) deals first the card hidden in a duel; then the hidden
+/// hands, that with the higher floor first and Yay's before Wow's, card by card, each among
+/// the cards that are left, by rank. Last, if an exchange is hidden, one number decides of each
+/// card of the hand, from the lowest to the highest, whether it is exchanged.
+///
+/// # Numbers
+///
+/// What the parts of [`encode`](crate::View::encode) are, in their order; Yay comes before Wow,
+/// whoever looks. Cards are counts of the ranks 1 to 12, / 15.
+///
+/// | part | numbers |
+/// |---|---|
+/// | `rules.tie` | 1 for `ArrowWins` |
+/// | `rules.sizes` | hand size / 45 of each space |
+/// | `rules.arrows` | for each space whether the arrow points to Yay, to Wow |
+/// | `rules.deck` | the deck |
+/// | `tacocat` | where it is: Yay's goal, one of the seven spaces, Wow's goal |
+/// | `tiles` | which spaces are covered |
+/// | `viewer` | which player, all 0 if none |
+/// | `hand.yay`, `hand.wow` | the cards, all 0 if hidden |
+/// | `hand_sizes` | how many each holds / 45 |
+/// | `discard` | the cards discarded |
+/// | `floor.yay`, `floor.wow` | which rank, all 0 if none |
+/// | `laid`, `laid_is_hidden` | the cards on the table, and whether they are hidden |
+/// | `drawing` | whether draws are due before the stage |
+/// | `stage` | which of: deal, exchange, exchange up to a limit, both exchange, Wow's turn of that, duel, Wow's turn of that, attack, answer, over |
+/// | `stage.player`, `stage.limit` | who is to choose after the draws, and the limit / 45 |
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct View {
+    /// The position without the cards that are hidden, so that the deck is all of them.
+    known: Tacocat,
+    viewer: Option<Player>,
+    /// How many cards each player holds.
+    sizes: [u8; 2],
+    /// Whether what Yay has chosen is hidden.
+    choice_is_hidden: bool,
+}
+
+impl View {
+    pub(crate) fn new(game: &Tacocat, viewer: Option<Player>) -> View {
+        let mut known = *game;
+        let table = &mut known.table;
+        let stage = table.stage;
+        let mut sizes = table.hands.map(|hand| hand.len() as u8);
+        if stage == Stage::Over {
+            return View {
+                known,
+                viewer: None,
+                sizes,
+                choice_is_hidden: false,
+            };
+        }
+        let chosen = stage.is_between_choices();
+        let shows = |player: Player| {
+            let hand = sizes.get(player.index()).is_some_and(|&cards| cards > 0);
+            hand || (chosen && player == YAY)
+        };
+        let viewer = viewer.filter(|&player| shows(player));
+        let choice_is_hidden = chosen && viewer != Some(YAY);
+        if choice_is_hidden {
+            // The hand of an exchange keeps its size, so that the number does not show.
+            if stage == Stage::BothExchangeWow {
+                sizes[0] += table.laid.len() as u8;
+            }
+            table.laid = Ranks::NONE;
+        }
+        for (hand, player) in table.hands.iter_mut().zip([YAY, WOW]) {
+            if viewer != Some(player) {
+                *hand = Ranks::NONE;
+            }
+        }
+        View {
+            known,
+            viewer,
+            sizes,
+            choice_is_hidden,
+        }
+    }
+
+    /// The position without the cards that are hidden.
+    pub(crate) const fn known(&self) -> &Tacocat {
+        &self.known
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        self.known.rules()
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.known.board()
+    }
+
+    /// The hand of a player, if it can be seen.
+    #[must_use]
+    pub fn hand(&self, player: Player) -> Option<Ranks> {
+        (self.hidden(player) == 0).then(|| self.known.hand(player))
+    }
+
+    /// How many cards a player holds. While the exchange that Yay has chosen is hidden, those
+    /// chosen are counted.
+    #[must_use]
+    pub fn hand_len(&self, player: Player) -> usize {
+        self.sizes
+            .get(player.index())
+            .map_or(0, |&cards| cards.into())
+    }
+
+    /// How many cards of a player's hand are hidden.
+    #[inline]
+    fn hidden(&self, player: Player) -> usize {
+        if self.viewer == Some(player) || self.known.table.stage == Stage::Over {
+            0
+        } else {
+            self.hand_len(player)
+        }
+    }
+
+    /// The cards discarded this round.
+    #[must_use]
+    pub const fn discard(&self) -> Ranks {
+        self.known.discard()
+    }
+
+    /// The cards on the table, as [`Tacocat::laid`]; `None` if they are hidden, and with an
+    /// exchange so is their number.
+    #[must_use]
+    pub fn laid(&self) -> Option<Ranks> {
+        (!self.choice_is_hidden).then(|| self.known.laid())
+    }
+
+    /// The floor of a player, as [`Tacocat::floor`].
+    #[must_use]
+    pub fn floor(&self, player: Player) -> Option<Rank> {
+        self.known.floor(player)
+    }
+
+    /// The cards that are not seen: those of the deck, and all that are hidden.
+    #[must_use]
+    pub fn unseen(&self) -> Ranks {
+        self.known.deck()
+    }
+
+    /// How far the round has come.
+    #[must_use]
+    pub const fn stage(&self) -> Stage {
+        self.known.stage()
+    }
+
+    /// Whether cards are to be drawn before what [`stage`](View::stage) says.
+    #[must_use]
+    pub const fn is_drawing(&self) -> bool {
+        self.known.is_drawing()
+    }
+
+    /// What is to happen next.
+    #[must_use]
+    pub fn due(&self) -> Due {
+        let size = self.known.size();
+        let draws = [YAY, WOW]
+            .into_iter()
+            .find(|&player| self.hand_len(player) < size);
+        match self.known.due() {
+            Due::Deal(player) => Due::Deal(draws.unwrap_or(player)),
+            Due::Draw(player) => Due::Draw(draws.unwrap_or(player)),
+            // A limit is seen by all; without one it is the size of the hand.
+            Due::Exchange(player, _) if !matches!(self.stage(), Stage::ExchangeUpTo(..)) => {
+                Due::Exchange(player, self.hand_len(player))
+            }
+            due => due,
+        }
+    }
+
+    /// The cards that this player's hidden hand can be of.
+    #[inline]
+    fn possible(&self, unseen: Ranks, player: Player) -> Ranks {
+        match self.floor(player) {
+            Some(floor) => Ranks(unseen.0.of_kinds(u64::MAX << floor.index())),
+            None => unseen,
+        }
+    }
+
+    /// Both players, the one with the higher floor first: what can be in that hand can also be
+    /// in the other.
+    #[inline]
+    fn by_floor(&self) -> [Player; 2] {
+        if self.floor(WOW) > self.floor(YAY) {
+            [WOW, YAY]
+        } else {
+            [YAY, WOW]
+        }
+    }
+
+    /// Whether the card that Yay has chosen for the duel is hidden.
+    #[inline]
+    fn hides_duel(&self) -> bool {
+        self.choice_is_hidden && self.stage() == Stage::DuelWow
+    }
+
+    /// Whether the exchange that Yay has chosen is hidden.
+    #[inline]
+    fn hides_exchange(&self) -> bool {
+        self.choice_is_hidden && self.stage() == Stage::BothExchangeWow
+    }
+}
+
+impl crate::View for View {
+    type Game = Tacocat;
+
+    const PARTS: &'static [Part] = PARTS;
+
+    fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError> {
+        self.encode_into(numbers)
+    }
+
+    fn index(&self, mv: Move) -> Option<usize> {
+        self.known.index(mv)
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        self.known.action(index)
+    }
+
+    fn viewer(&self) -> Option<Player> {
+        self.viewer
+    }
+
+    fn players(&self) -> usize {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        self.known.turn()
+    }
+
+    fn legal_moves(&self) -> Moves {
+        match (self.turn(), self.viewer) {
+            (Turn::Player(player), Some(viewer)) if player == viewer => self.known.legal_moves(),
+            _ => Moves(Source::Nothing),
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        match self.turn() {
+            Turn::Player(player) if self.viewer != Some(player) => Err(IllegalMove::NotYourTurn),
+            Turn::Chance => Err(IllegalMove::DrawDue),
+            _ => self.known.check(mv),
+        }
+    }
+
+    fn worlds_knowing(&self, (): &()) -> Option<u128> {
+        let mut worlds: u128 = 1;
+        let unseen = self.unseen();
+        let mut taken = 0;
+        if self.hides_duel() {
+            worlds = unseen.len() as u128;
+            taken = 1;
+        }
+        for player in self.by_floor() {
+            let hidden = self.hidden(player) as u32;
+            let possible = self.possible(unseen, player).len() as u32;
+            let ways = binomial(possible.saturating_sub(taken), hidden)?;
+            worlds = worlds.checked_mul(ways)?;
+            taken += hidden;
+        }
+        if self.hides_exchange() {
+            worlds = worlds.checked_mul(1 << self.hand_len(YAY))?;
+        }
+        Some(worlds)
+    }
+
+    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Tacocat {
+        let mut world = self.known;
+        let mut unseen = self.unseen();
+        if self.hides_duel() {
+            if let Some(kind) = unseen.0.pick(below(rng, unseen.0.total())) {
+                unseen.0.remove(kind);
+                world.table.laid.0.add(kind);
+            }
+        }
+        for player in self.by_floor() {
+            let mut possible = self.possible(unseen, player);
+            let mut left = possible.0.total();
+            for _ in 0..self.hidden(player) {
+                if let Some(kind) = possible.0.pick(below(rng, left)) {
+                    possible.0.remove(kind);
+                    left -= 1;
+                    unseen.0.remove(kind);
+                    world.table.hands[player.index() & 1].0.add(kind);
+                }
+            }
+        }
+        if self.hides_exchange() {
+            for rank in world.table.hands[0].iter() {
+                if below(rng, 2) == 1 {
+                    let [hand, _] = &mut world.table.hands;
+                    *hand = hand.without(Ranks::only(rank));
+                    world.table.laid = world.table.laid.with(Ranks::only(rank));
+                }
+            }
+        }
+        world
+    }
+
+    fn sample_knowing<R: Rng + ?Sized>(&self, (): &(), rng: &mut R) -> Option<Tacocat> {
+        Some(self.sample(rng))
+    }
+}
+
+/// What can be seen of a move that is hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Hidden {
+    /// `x?`: Yay has chosen what to exchange, whatever the number.
+    Exchange,
+    /// `d?`: Yay has chosen a card for the duel.
+    Duel,
+    /// `+?`: the other player gets a card.
+    Draw,
+}
+
+impl Hidden {
+    const ALL: [Hidden; 3] = [Hidden::Exchange, Hidden::Duel, Hidden::Draw];
+
+    const fn text(self) -> &'static str {
+        match self {
+            Hidden::Exchange => "x?",
+            Hidden::Duel => "d?",
+            Hidden::Draw => "+?",
+        }
+    }
+}
+
+impl HiddenMove for Hidden {
+    fn is_shown_by_the_next(self) -> bool {
+        self != Hidden::Draw
+    }
+}
+
+impl fmt::Display for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.text())
+    }
+}
+
+/// A text is not a hidden move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a hidden move is written x?, d? or +?")]
+pub struct ParseHiddenError;
+
+impl FromStr for Hidden {
+    type Err = ParseHiddenError;
+
+    fn from_str(text: &str) -> Result<Hidden, ParseHiddenError> {
+        let mut all = Hidden::ALL.into_iter();
+        all.find(|hidden| hidden.text() == text)
+            .ok_or(ParseHiddenError)
+    }
+}
+
+impl fmt::Debug for View {
+    /// The text of the view.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

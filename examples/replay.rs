@@ -15,9 +15,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use tacoduck::ducks::Ducks;
+use tacoduck::prelude::*;
 use tacoduck::record::{Record, game_name};
 use tacoduck::tacocat::Tacocat;
-use tacoduck::{Game, Outcome};
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = env::args_os().skip(1).collect();
@@ -64,7 +64,7 @@ fn read(file: &OsStr) -> io::Result<String> {
 }
 
 /// Prints a game move by move; the reason if the record is wrong.
-fn replay<G: Game>(text: &str) -> io::Result<Result<(), String>> {
+fn replay<G: FullGame>(text: &str) -> io::Result<Result<(), String>> {
     let record: Record<G> = match text.parse() {
         Ok(record) => record,
         Err(error) => return Ok(Err(error.to_string())),

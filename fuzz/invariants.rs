@@ -4,8 +4,8 @@
 
 #[path = "../examples/referee/cases.rs"]
 mod cases;
-#[path = "../examples/referee/table.rs"]
-mod table;
+#[path = "../examples/referee/commands.rs"]
+mod commands;
 
 use std::error::Error;
 use std::fmt::{Debug, Display};
@@ -14,9 +14,10 @@ use std::str::{self, FromStr};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64;
 use tacoduck::ducks::{self, Cards, Ducks, Edition};
+use tacoduck::prelude::*;
 use tacoduck::record::{Record, SeenRecord};
 use tacoduck::tacocat::{self, Arrow, Ranks, Tacocat, Tie};
-use tacoduck::{Game, History, MoveSet, Player, Turn, View};
+use tacoduck::{History, Table};
 
 /// A text that is read as a position, a view or rules is the text of what was read, and the
 /// position is a sound one.
@@ -45,7 +46,7 @@ pub fn positions_lead_back(bytes: &[u8]) {
 /// A word that is read as a move is the word of that move, and a position, on the first line,
 /// takes exactly the legal ones of the moves on the lines after it.
 pub fn moves_lead_back(bytes: &[u8]) {
-    fn in_position<'a, G: Game>(mut game: G, words: impl Iterator<Item = &'a str>) {
+    fn in_position<'a, G: FullGame>(mut game: G, words: impl Iterator<Item = &'a str>) {
         for mv in words.filter_map(leads_back::<G::Move>) {
             let legal = game.legal_moves().contains(mv);
             let index = game.index(mv);
@@ -72,7 +73,7 @@ pub fn moves_lead_back(bytes: &[u8]) {
 /// A text that is read as a record is written as a record of the same game, which can be
 /// gone through to and fro, and as everyone saw it.
 pub fn records_lead_back(bytes: &[u8]) {
-    fn record<G: Game>(text: &str) {
+    fn record<G: FullGame>(text: &str) {
         if let Ok(seen) = text.parse::<SeenRecord<G>>() {
             let written = seen.to_string();
             let back: SeenRecord<G> = read(&written);
@@ -89,11 +90,14 @@ pub fn records_lead_back(bytes: &[u8]) {
         }
         let (start, end) = (record.start().clone(), record.end().clone());
         let mut history = History::from(record);
+        let mut table = Table::from(history.clone());
         for viewer in viewers(&end) {
-            let world = history.sample_world(viewer, &mut Pcg64::seed_from_u64(1));
+            let world = table.sample_world(viewer, &mut Pcg64::seed_from_u64(1));
             assert_eq!(world.view_for(viewer), end.view_for(viewer), "{text}");
         }
-        let _ = history.can_take_back(history.len());
+        let free = history.len() - table.final_moves();
+        assert!(table.can_take_back(free + 1).is_err(), "{text}");
+        assert_eq!(table.take_back(free), Ok(()), "{text}");
         while history.undo().is_some() {}
         assert_eq!(*history.position(), start, "{text}");
         while history.redo().is_some() {}
@@ -142,13 +146,14 @@ pub fn bytes_lead_back(bytes: &[u8]) {
     both::<tacocat::Board>(bytes);
 }
 
-/// The referee answers every line, and what it refuses changes nothing.
+/// The referee answers every line, and what it refuses changes nothing: another referee, who
+/// is not told of it, goes on answering the same.
 pub fn every_line_is_answered(bytes: &[u8]) {
-    use table::{Command, Table};
+    use commands::{Command, Referee};
     let Ok(text) = str::from_utf8(bytes) else {
         return;
     };
-    let mut table = Table::default();
+    let [mut referee, mut other] = [Referee::default(), Referee::default()];
     for line in text.split('\n') {
         let Ok(command) = line.parse::<Command>() else {
             continue;
@@ -157,10 +162,18 @@ pub fn every_line_is_answered(bytes: &[u8]) {
         if matches!(command, Command::Perft(2..=64)) {
             continue;
         }
-        let before = table.answer(Command::Show);
-        match table.answer(command) {
-            Ok(answer) => assert!(!answer.contains('\n'), "{line}"),
-            Err(_) => assert_eq!(table.answer(Command::Show), before, "{line}"),
+        if let Ok(answer) = referee.answer(command.clone()) {
+            assert!(!answer.contains('\n'), "{line}");
+            assert_eq!(other.answer(command), Ok(answer), "{line}");
+        }
+        let show = || Command::Show;
+        assert_eq!(referee.answer(show()), other.answer(show()), "{line}");
+    }
+    loop {
+        let answer = referee.answer(Command::TakeBack(1));
+        assert_eq!(other.answer(Command::TakeBack(1)), answer, "{text}");
+        if answer.is_err() {
+            break;
         }
     }
 }
@@ -234,7 +247,7 @@ impl Script<'_> {
         }
     }
 
-    fn legal_move<G: Game>(&mut self, game: &G) -> Option<G::Move> {
+    fn legal_move<G: FullGame>(&mut self, game: &G) -> Option<G::Move> {
         let moves = game.legal_moves();
         let len = moves.len();
         moves.nth(if len > 256 {
@@ -247,7 +260,7 @@ impl Script<'_> {
 
 /// Moves legal and illegal are made and taken back, and views taken, as the script says; at
 /// last all is taken back to the start. Tokens used where they do not belong do no harm.
-fn goes_back<G: Game>(start: &G, mut script: Script<'_>) {
+fn goes_back<G: FullGame>(start: &G, mut script: Script<'_>) {
     let mut game = start.clone();
     let mut made = Vec::new();
     while !script.0.is_empty() {
@@ -313,7 +326,7 @@ fn leads_back<T: FromStr + Display>(text: &str) -> Option<T> {
 }
 
 /// Makes a move if it is legal; if not, nothing changes.
-fn tries<G: Game>(game: &mut G, mv: G::Move) -> Option<G::Undo> {
+fn tries<G: FullGame>(game: &mut G, mv: G::Move) -> Option<G::Undo> {
     let before = game.clone();
     let allowed = game.check(mv);
     assert_eq!(
@@ -341,7 +354,7 @@ fn some<M: MoveSet>(moves: M) -> impl Iterator<Item = M::Move> {
 }
 
 /// Moves and views of a position are as they should be.
-fn is_sound<G: Game>(game: &G) {
+fn is_sound<G: FullGame>(game: &G) {
     let moves = game.legal_moves();
     let over = matches!(game.turn(), Turn::Over(_));
     assert_eq!(moves.is_empty(), over, "{game}");
@@ -368,14 +381,14 @@ fn is_sound<G: Game>(game: &G) {
 }
 
 /// A view is that of its worlds, and moves can be watched.
-fn is_seen<G: Game>(game: &G, viewer: Option<Player>) {
+fn is_seen<G: FullGame>(game: &G, viewer: Option<Player>) {
     let view = game.view_for(viewer);
     assert_eq!(read::<G::View>(&view.to_string()), view, "{game}");
-    let world = view.sample(&mut Pcg64::seed_from_u64(2));
+    let world = view.sample(&G::Clues::default(), &mut Pcg64::seed_from_u64(2));
     assert_eq!(world.view_for(viewer), view, "{game}");
     has_worlds(&view);
     for mv in some(game.legal_moves()) {
-        let told = game.told(mv, viewer).into_iter().count();
+        let told = game.events_for(mv, viewer).into_iter().count();
         assert!(told > 0, "{mv} in {game}");
         let seen = game.seen(mv, viewer);
         assert_eq!(read::<tacoduck::Seen<_, _>>(&seen.to_string()), seen);
@@ -384,16 +397,14 @@ fn is_seen<G: Game>(game: &G, viewer: Option<Player>) {
     }
 }
 
-fn has_worlds<V: View>(view: &V) {
-    assert_ne!(view.worlds(), Some(0), "{view}");
-    let world = view.sample(&mut Pcg64::seed_from_u64(3));
+fn has_worlds<V: Encode<Move: Display> + Display>(view: &V) {
+    let no_clues = Default::default();
+    assert_ne!(view.worlds(&no_clues), Some(0), "{view}");
+    let world = view.sample(&no_clues, &mut Pcg64::seed_from_u64(3));
     assert_eq!(world.players(), view.players(), "{view}");
     assert_eq!(world.turn(), view.turn(), "{view}");
     for mv in some(view.legal_moves()) {
-        assert!(
-            view.check(mv).is_ok() && world.check(mv).is_ok(),
-            "{mv} in {view}"
-        );
+        assert!(view.check(mv).is_ok(), "{mv} in {view}");
     }
     let mut numbers = vec![0.0; V::ENCODED];
     view.encode(&mut numbers).expect("the right length");
@@ -404,7 +415,7 @@ fn has_worlds<V: View>(view: &V) {
 }
 
 /// Whatever is asked of a position that a wrong token made is answered.
-fn survives<G: Game>(wrong: &mut G) {
+fn survives<G: FullGame>(wrong: &mut G) {
     let mut rng = Pcg64::seed_from_u64(4);
     for _ in 0..4 {
         let _ = (wrong.to_string(), wrong.turn(), wrong.legal_moves().len());
@@ -413,21 +424,23 @@ fn survives<G: Game>(wrong: &mut G) {
             for viewer in viewers(wrong) {
                 let _ = (
                     wrong.seen(mv, viewer),
-                    wrong.told(mv, viewer).into_iter().count(),
+                    wrong.events_for(mv, viewer).into_iter().count(),
                 );
             }
         }
         for viewer in viewers(wrong) {
             let view = wrong.view_for(viewer);
-            let _ = (view.to_string(), view.worlds(), view.sample(&mut rng));
+            let no_clues = G::Clues::default();
+            let _ = (view.to_string(), view.worlds(&no_clues));
+            let _ = view.sample(&no_clues, &mut rng);
         }
-        if wrong.advance(&mut rng).is_none() {
+        if wrong.apply_random(&mut rng).is_none() {
             break;
         }
     }
 }
 
 /// Everyone who looks: the players, and one who only watches.
-fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Option<Player>> + use<G> {
+fn viewers<G: FullGame>(game: &G) -> impl Iterator<Item = Option<Player>> + use<G> {
     Player::seats(game.players()).map(Some).chain([None])
 }

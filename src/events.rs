@@ -1,107 +1,159 @@
-//! The events of a move, told in order, as a list without a heap.
+//! What a move does, event by event.
 
-/// Makes the list of a game's events, from the game's `Event` and the most events of a move.
-macro_rules! event_list {
-    ($(#[$docs:meta])* pub struct Events[$most:expr];) => {
-        $(#[$docs])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-        pub struct Events([Option<Event>; Events::MOST]);
+use core::fmt::{self, Debug};
+use core::hash::Hash;
+use core::iter::FusedIterator;
 
-        impl Events {
-            /// The most events a move has.
-            pub const MOST: usize = $most;
+use crate::observe::Observe;
+use crate::player::{Outcome, Player};
 
-            /// No event: those of a move that is not legal.
-            pub const NONE: Events = Events([None; Events::MOST]);
+/// A game that tells what happens in the course of a move, for those who watch: a user
+/// interface, a log.
+pub trait Tell: Observe {
+    /// Something that happens in the course of a move.
+    type Event: Copy + Eq + Hash + Debug;
+    /// What happens in the course of a move, in order.
+    type Events: Copy + Debug + IntoIterator<Item = Self::Event>;
 
-            /// The number of events.
-            #[must_use]
-            pub fn len(&self) -> usize {
-                self.0.iter().flatten().count()
-            }
+    /// What happens in the course of a legal move that is made here, as a player, or with
+    /// `None` somebody who only watches, sees it. Nothing if the move is not legal.
+    ///
+    /// Ask before you [`apply`](crate::Game::apply) the move: the events are those that the
+    /// move would have in this position.
+    ///
+    /// ```
+    /// use tacoduck::prelude::*;
+    /// use tacoduck::ducks::{Ducks, Event};
+    ///
+    /// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh/ai.ai.ai bl1 A".parse()?;
+    /// let told: Vec<Event> = game.events_for("+lf".parse()?, Some(Player::P2)).into_iter().collect();
+    /// assert_eq!(told[0], Event::Drew { player: Player::P1, card: None });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    fn events_for(&self, mv: Self::Move, viewer: Option<Player>) -> Self::Events;
 
-            /// Whether there is no event.
-            #[must_use]
-            pub const fn is_empty(&self) -> bool {
-                self.0[0].is_none()
-            }
-
-            /// The events, one by one.
-            #[must_use]
-            pub fn iter(&self) -> EventsIter {
-                self.into_iter()
-            }
-
-            /// All events as this viewer sees them ([`Event::seen_by`]); `None` is a
-            /// spectator.
-            #[must_use]
-            pub fn seen_by(self, viewer: Option<Player>) -> Events {
-                Events(self.0.map(|event| event.map(|event| event.seen_by(viewer))))
-            }
-
-            /// Tells one event more. There is room for it.
-            fn tell(&mut self, event: Event) {
-                let room = self.0.iter_mut().find(|slot| slot.is_none());
-                debug_assert!(room.is_some());
-                if let Some(slot) = room {
-                    *slot = Some(event);
-                }
-            }
-        }
-
-        impl core::fmt::Debug for Events {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.debug_list().entries(*self).finish()
-            }
-        }
-
-        impl IntoIterator for Events {
-            type Item = Event;
-            type IntoIter = EventsIter;
-
-            fn into_iter(self) -> EventsIter {
-                EventsIter {
-                    events: self,
-                    next: 0,
-                }
-            }
-        }
-
-        impl IntoIterator for &Events {
-            type Item = Event;
-            type IntoIter = EventsIter;
-
-            fn into_iter(self) -> EventsIter {
-                (*self).into_iter()
-            }
-        }
-
-        /// The events of a move, one by one.
-        #[derive(Clone, Debug)]
-        pub struct EventsIter {
-            events: Events,
-            next: usize,
-        }
-
-        impl Iterator for EventsIter {
-            type Item = Event;
-
-            fn next(&mut self) -> Option<Event> {
-                let event = self.events.0.get(self.next).copied().flatten()?;
-                self.next += 1;
-                Some(event)
-            }
-
-            fn size_hint(&self) -> (usize, Option<usize>) {
-                let left = self.events.len() - self.next;
-                (left, Some(left))
-            }
-        }
-
-        impl ExactSizeIterator for EventsIter {}
-
-        impl core::iter::FusedIterator for EventsIter {}
-    };
+    /// How the game ended, if this is the event that tells it.
+    #[must_use]
+    fn outcome(event: Self::Event) -> Option<Outcome>;
 }
 
-pub(crate) use event_list;
+/// The events of one move, in order: a small `Copy` value, without a heap.
+///
+/// ```
+/// use tacoduck::ducks::Ducks;
+///
+/// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
+/// let events = game.events("bl1".parse()?);
+/// assert!(events.is_empty()); // there is no space ahead: the move is not legal
+/// let events = game.events("sh1".parse()?);
+/// assert_eq!(events.len(), events.iter().count());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Events<E, const MAX: usize>([Option<E>; MAX]);
+
+impl<E: Copy, const MAX: usize> Events<E, MAX> {
+    /// The most events a move of this game has.
+    pub const MAX: usize = MAX;
+
+    /// No event: those of a move that is not legal.
+    pub const EMPTY: Events<E, MAX> = Events([None; MAX]);
+
+    /// The number of events.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().flatten().count()
+    }
+
+    /// Whether there is no event.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(Option::is_none)
+    }
+
+    /// The events, one by one.
+    #[must_use]
+    pub fn iter(&self) -> EventsIter<E, MAX> {
+        self.into_iter()
+    }
+
+    /// Each event changed into another.
+    pub(crate) fn map(self, change: impl Fn(E) -> E) -> Events<E, MAX> {
+        Events(self.0.map(|event| event.map(&change)))
+    }
+
+    /// Adds an event at the end. There is room for it.
+    pub(crate) fn push(&mut self, event: E) {
+        let room = self.0.iter_mut().find(|slot| slot.is_none());
+        debug_assert!(room.is_some());
+        if let Some(slot) = room {
+            *slot = Some(event);
+        }
+    }
+}
+
+impl<E: Copy, const MAX: usize> Default for Events<E, MAX> {
+    fn default() -> Self {
+        Events::EMPTY
+    }
+}
+
+impl<E: Copy + Debug, const MAX: usize> Debug for Events<E, MAX> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(*self).finish()
+    }
+}
+
+impl<E: Copy, const MAX: usize> IntoIterator for Events<E, MAX> {
+    type Item = E;
+    type IntoIter = EventsIter<E, MAX>;
+
+    fn into_iter(self) -> EventsIter<E, MAX> {
+        EventsIter {
+            events: self,
+            next: 0,
+        }
+    }
+}
+
+impl<E: Copy, const MAX: usize> IntoIterator for &Events<E, MAX> {
+    type Item = E;
+    type IntoIter = EventsIter<E, MAX>;
+
+    fn into_iter(self) -> EventsIter<E, MAX> {
+        (*self).into_iter()
+    }
+}
+
+/// The events of a move, one by one.
+#[derive(Clone)]
+pub struct EventsIter<E: Copy, const MAX: usize> {
+    events: Events<E, MAX>,
+    next: usize,
+}
+
+impl<E: Copy + Debug, const MAX: usize> Debug for EventsIter<E, MAX> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl<E: Copy, const MAX: usize> Iterator for EventsIter<E, MAX> {
+    type Item = E;
+
+    fn next(&mut self) -> Option<E> {
+        let event = self.events.0.get(self.next).copied().flatten()?;
+        self.next += 1;
+        Some(event)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.events.len() - self.next;
+        (left, Some(left))
+    }
+}
+
+impl<E: Copy, const MAX: usize> ExactSizeIterator for EventsIter<E, MAX> {}
+
+impl<E: Copy, const MAX: usize> FusedIterator for EventsIter<E, MAX> {}

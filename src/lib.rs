@@ -24,12 +24,16 @@ mod any;
 pub mod docs;
 pub mod ducks;
 mod events;
+mod full;
 mod game;
 mod kit;
 mod moves;
+mod notation;
 mod numbers;
 mod observe;
+mod open;
 mod player;
+pub mod prelude;
 pub mod tacocat;
 
 #[cfg(feature = "conformance")]
@@ -37,11 +41,16 @@ pub use any::conformance;
 #[cfg(feature = "alloc")]
 pub use any::record;
 #[cfg(feature = "alloc")]
-pub use any::{History, TakeBackError};
+pub use any::{History, Table, TakeBackError};
 pub use any::{perft, perft_bulk, playout, playout_within};
-pub use game::Game;
+pub use events::{Events, EventsIter, Tell};
+pub use full::FullGame;
+pub use game::{Game, Position};
 pub use kit::{Bag, random};
-pub use moves::MoveSet;
-pub use numbers::{EncodeError, Part};
-pub use observe::{Disclosure, HiddenMove, Seen, View};
+pub use moves::{MoveList, MoveSet};
+pub use notation::Notation;
+pub use numbers::{Encode, EncodeError, Numbered, Part};
+pub use observe::{Disclosure, HiddenMove, Observe, PlayerView, Seen};
+pub use open::{NothingHidden, Open, OpenView, ParseNothingHiddenError};
 pub use player::{Outcome, Player, Turn};
+pub use rand_core;

@@ -1,6 +1,8 @@
 //! The set of legal moves.
 
+use core::array;
 use core::fmt::Debug;
+use core::iter::Flatten;
 
 use rand_core::Rng;
 
@@ -12,16 +14,20 @@ use crate::kit::random::below;
 /// The order of [`iter`](MoveSet::iter) and [`nth`](MoveSet::nth) is the same for equal
 /// positions, on every platform.
 ///
+/// [`Default`] is the set without a move.
+///
 /// The sets of the games here have these methods of their own as well, so that only code
 /// for any game needs to import the trait.
-pub trait MoveSet: Copy + Debug + IntoIterator<Item = Self::Move> {
+pub trait MoveSet: Copy + Debug + Default + IntoIterator<Item = Self::Move> {
     /// What the set holds.
     type Move: Copy + Eq;
 
     /// The number of moves.
+    #[must_use]
     fn len(&self) -> usize;
 
     /// Whether there is no move.
+    #[must_use]
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -49,6 +55,81 @@ pub trait MoveSet: Copy + Debug + IntoIterator<Item = Self::Move> {
     }
 }
 
+/// A set of at most `MAX` moves, for a game of one's own that has few: in an array, in the order
+/// in which they were put in.
+///
+/// ```
+/// use tacoduck::{MoveList, MoveSet};
+///
+/// let mut moves: MoveList<char, 3> = MoveList::from(['x', 'o']);
+/// assert!(moves.insert('z'));
+/// assert!(!moves.insert('y')); // there is no more room
+/// assert!(moves.iter().eq(['x', 'o', 'z']));
+/// assert_eq!((moves.nth(1), moves.contains('y')), (Some('o'), false));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MoveList<M, const MAX: usize>([Option<M>; MAX]);
+
+impl<M: Copy + Eq, const MAX: usize> MoveList<M, MAX> {
+    /// Puts a move in, if it is not there already. False, and nothing is changed, if it is
+    /// not there and there is no more room.
+    #[must_use]
+    pub fn insert(&mut self, mv: M) -> bool {
+        let free = |slot: &&mut Option<M>| slot.is_none_or(|other| other == mv);
+        match self.0.iter_mut().find(free) {
+            Some(slot) => {
+                *slot = Some(mv);
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+impl<M: Copy + Eq, const N: usize, const MAX: usize> From<[M; N]> for MoveList<M, MAX> {
+    /// The set of these moves. It does not compile with more moves than there is room for.
+    fn from(moves: [M; N]) -> MoveList<M, MAX> {
+        const { assert!(N <= MAX, "there is room for all moves") };
+        let mut list = MoveList::default();
+        for mv in moves {
+            let inserted = list.insert(mv);
+            debug_assert!(inserted);
+        }
+        list
+    }
+}
+
+impl<M, const MAX: usize> Default for MoveList<M, MAX> {
+    fn default() -> MoveList<M, MAX> {
+        MoveList([const { None }; MAX])
+    }
+}
+
+impl<M, const MAX: usize> IntoIterator for MoveList<M, MAX> {
+    type Item = M;
+    type IntoIter = Flatten<array::IntoIter<Option<M>, MAX>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter().flatten()
+    }
+}
+
+impl<M: Copy + Eq + Debug, const MAX: usize> MoveSet for MoveList<M, MAX> {
+    type Move = M;
+
+    fn len(&self) -> usize {
+        self.0.iter().flatten().count()
+    }
+
+    fn contains(&self, mv: M) -> bool {
+        self.0.contains(&Some(mv))
+    }
+
+    fn nth(&self, index: usize) -> Option<M> {
+        self.0.get(index).copied().flatten()
+    }
+}
+
 /// Makes a type the set of a game's legal moves. The type has `len`, `is_empty`, `contains`,
 /// `nth` and `IntoIterator` already. This adds the trait and the other methods, these also as
 /// the type's own, so that code for one game need not import the trait.
@@ -67,6 +148,13 @@ macro_rules! move_set {
             #[inline]
             pub fn choose<R: rand_core::Rng + ?Sized>(&self, rng: &mut R) -> Option<$mv> {
                 $crate::moves::MoveSet::choose(self, rng)
+            }
+        }
+
+        impl Default for $set {
+            /// No move.
+            fn default() -> $set {
+                <$set>::EMPTY
             }
         }
 

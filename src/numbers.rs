@@ -1,13 +1,70 @@
-//! Views as numbers, for what learns.
+//! Moves and views as numbers, for programs that learn.
 
 use thiserror::Error;
 
+use crate::game::Position;
+use crate::observe::PlayerView;
 use crate::player::Player;
+
+/// A position or a view whose moves have numbers, for programs that learn from numbers.
+///
+/// # What an implementation promises
+///
+/// Every legal move has an [index](Numbered::index), unless the game tells which have none,
+/// and no two have the same.
+pub trait Numbered: Position {
+    /// The size of the space of moves: every [index](Numbered::index) is below it.
+    const ACTIONS: usize;
+
+    /// The number of a move, from 0 up to [`ACTIONS`](Numbered::ACTIONS); `None` for a move
+    /// that has none. What the number stands for, and which legal moves have none, is told by
+    /// each game. Where it depends on the hand, a view numbers only the viewer's own moves.
+    #[must_use]
+    fn index(&self, mv: Self::Move) -> Option<usize>;
+
+    /// The move with this number, legal here or not; `None` if no move here has it.
+    #[must_use]
+    fn action(&self, index: usize) -> Option<Self::Move>;
+}
+
+/// A view that is written as numbers in a fixed layout, for programs that learn.
+pub trait Encode: PlayerView + Numbered {
+    /// The layout of the numbers that stand for a view: its parts in their order.
+    const PARTS: &'static [Part];
+
+    /// How many numbers stand for a view.
+    const ENCODED: usize = total(Self::PARTS);
+
+    /// Writes the view as numbers, for what learns: flags as 0 or 1, a choice among several as
+    /// a 1 among zeros, counts as shares of the most there can be. Views are equal exactly if
+    /// their numbers are. Players and spaces come in their order, cards in that of their
+    /// table.
+    ///
+    /// ```
+    /// use tacoduck::tacocat::{Tacocat, View, YAY};
+    /// use tacoduck::prelude::*;
+    ///
+    /// let game: Tacocat = "tacocat standard .@###.... 2.5/7.9 3.4.6.7 0/3 aY".parse()?;
+    /// let mut numbers = [0.0; View::ENCODED];
+    /// game.view(YAY).encode(&mut numbers)?;
+    ///
+    /// let before = View::PARTS.iter().take_while(|part| part.name != "hand.yay");
+    /// let start: usize = before.map(|part| part.len).sum();
+    /// assert_eq!(numbers[start..start + 5], [0.0, 1.0 / 15.0, 0.0, 0.0, 1.0 / 15.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is room for more or fewer than [`ENCODED`](Encode::ENCODED) numbers. Nothing is
+    /// written then.
+    fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError>;
+}
 
 /// A part of the numbers that stand for a view: so many in a row, under one name.
 ///
 /// ```
-/// use tacoduck::View as _;
+/// use tacoduck::prelude::*;
 /// use tacoduck::tacocat::View;
 ///
 /// let first = View::PARTS[0];
@@ -42,6 +99,26 @@ pub struct EncodeError {
     /// How many there is room for.
     pub found: usize,
 }
+
+/// Makes the layout of a view from its parts in their order: of each its name, how many numbers
+/// it is, and how they are written. So no part can be named without being written.
+macro_rules! layout {
+    ($view:ty: $($name:literal, $len:expr, |$this:ident, $to:ident| $write:expr;)*) => {
+        /// The parts, as `Encode::PARTS` lists them.
+        const PARTS: &[Part] = &[$(Part { name: $name, len: $len }),*];
+
+        fn write(view: &$view, to: &mut Encoder<'_>) {
+            $({
+                let start = to.written();
+                let ($this, $to) = (view, &mut *to);
+                $write;
+                debug_assert_eq!(to.written() - start, $len, $name);
+            })*
+        }
+    };
+}
+
+pub(crate) use layout;
 
 /// Writes numbers one after the other, part by part.
 pub(crate) struct Encoder<'a> {

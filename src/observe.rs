@@ -1,4 +1,4 @@
-//! What one player may know of a position, and of a move.
+//! What each player may know: of a position, of a move, of the course of a game.
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
@@ -7,9 +7,71 @@ use core::str::FromStr;
 
 use rand_core::Rng;
 
-use crate::game::Game;
-use crate::numbers::{EncodeError, Part, total};
-use crate::player::{Player, Turn};
+use crate::game::{Game, Position};
+use crate::player::Player;
+
+/// A game in which not everyone sees everything: what each player may know of a position and
+/// of a move, and what the course of the game has shown.
+///
+/// A viewer is a player, or with `None` somebody who only watches and sees no hand at all.
+/// For a game in which nothing is hidden there is [`Open`](crate::Open), which does all of
+/// this.
+///
+/// # What an implementation promises
+///
+/// - Positions that differ only in what a player cannot see give that player equal
+///   [views](Observe::view).
+/// - What is [seen](Observe::seen) of a move does not depend on what is hidden, and moves that
+///   look the same lead to positions that look the same.
+pub trait Observe: Game {
+    /// What one player may know of a position.
+    type View: PlayerView<
+            World = Self,
+            Move = Self::Move,
+            Moves = Self::Moves,
+            IllegalMove = Self::IllegalMove,
+        >;
+    /// What can be seen of a move that is hidden.
+    type Hidden: HiddenMove;
+    /// What everyone can conclude from the course of the game, apart from what the position
+    /// shows. `()` where there is no such thing.
+    type Clues: Clone + Default + Eq + Hash + Debug;
+
+    /// What a player may know of the position: [`view_for`](Observe::view_for) this player.
+    ///
+    /// ```
+    /// use tacoduck::prelude::*;
+    /// use tacoduck::ducks::Ducks;
+    ///
+    /// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
+    /// let view = game.view(Player::P1).to_string();
+    /// assert_eq!(view, "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/??.??.?? - A");
+    /// # Ok::<(), tacoduck::ducks::PositionError>(())
+    /// ```
+    #[must_use]
+    fn view(&self, player: Player) -> Self::View {
+        self.view_for(Some(player))
+    }
+
+    /// What a player may know of the position, or with `None` somebody who only watches and
+    /// sees no hand at all.
+    #[must_use]
+    fn view_for(&self, viewer: Option<Player>) -> Self::View;
+
+    /// What a player, or with `None` somebody who only watches, sees of a legal move that is
+    /// made here. Ask before you [`apply`](Game::apply) it.
+    #[must_use]
+    fn seen(&self, mv: Self::Move, viewer: Option<Player>) -> Seen<Self::Move, Self::Hidden>;
+
+    /// Which card somebody learns from a legal move that is made here, apart from those that
+    /// the player who moves gives away on purpose; `None` if the move can be taken back as if
+    /// it had not been made.
+    #[must_use]
+    fn discloses(&self, mv: Self::Move) -> Option<Disclosure>;
+
+    /// Adds to `clues` what everyone can conclude from a legal move that is made here.
+    fn learn(&self, clues: &mut Self::Clues, mv: Self::Move);
+}
 
 /// What one player, or somebody who only watches, may know of a position, and nothing else.
 ///
@@ -19,120 +81,60 @@ use crate::player::{Player, Turn};
 ///
 /// # Worlds
 ///
-/// A world is a full position that fits a view. [`worlds`](View::worlds) counts them by the
+/// A world is a full position that fits a view. [`worlds`](PlayerView::worlds) counts them by the
 /// physical cards: two alike cards are two, so that worlds that look alike are counted as
-/// often as there are ways to deal them. [`sample`](View::sample) gives each of them with the
+/// often as there are ways to deal them. [`sample`](PlayerView::sample) gives each of them with the
 /// same chance.
 ///
 /// ```
 /// use rand_core::SeedableRng;
 /// use tacoduck::tacocat::{Tacocat, WOW, YAY};
-/// use tacoduck::{Game, View};
+/// use tacoduck::prelude::*;
 ///
 /// let game: Tacocat = "tacocat standard .@###.... 2.5/7.9 3.4.6.7 0/3 aY".parse()?;
 /// let view = game.view(YAY);
 /// assert_eq!(view.to_string(), "tacocat standard .@###.... 2.5/?.? 3.4.6.7 0/3 aY");
-/// assert_eq!(view.worlds(), Some(351)); // two of the 27 unseen cards that are 3 or higher
+/// assert_eq!(view.worlds(&()), Some(351)); // two of the 27 unseen cards that are 3 or higher
 ///
 /// let mut rng = rand_pcg::Pcg64::seed_from_u64(1);
-/// let world = view.sample(&mut rng);
+/// let world = view.sample(&(), &mut rng);
 /// assert_eq!(world.view(YAY), view);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait View: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
-    /// The game it is a view of.
-    type Game: Game<View = Self>;
+pub trait PlayerView: Position {
+    /// The game it is a view of: a world is a full position.
+    type World: Observe<View = Self>;
 
-    /// The layout of the numbers that stand for a view: its parts in their order.
-    const PARTS: &'static [Part];
-
-    /// How many numbers stand for a view.
-    const ENCODED: usize = total(Self::PARTS);
-
-    /// Writes the view as numbers, for what learns: flags as 0 or 1, a choice among several as
-    /// a 1 among zeros, counts as shares of the most there can be. Views are equal exactly if
-    /// their numbers are. Players and spaces come in their order, cards in that of their
-    /// table.
-    ///
-    /// ```
-    /// use tacoduck::tacocat::{Tacocat, View, YAY};
-    /// use tacoduck::{Game, View as _};
-    ///
-    /// let game: Tacocat = "tacocat standard .@###.... 2.5/7.9 3.4.6.7 0/3 aY".parse()?;
-    /// let mut numbers = [0.0; View::ENCODED];
-    /// game.view(YAY).encode(&mut numbers)?;
-    ///
-    /// let before = View::PARTS.iter().take_while(|part| part.name != "hand.yay");
-    /// let start: usize = before.map(|part| part.len).sum();
-    /// assert_eq!(numbers[start..start + 5], [0.0, 1.0 / 15.0, 0.0, 0.0, 1.0 / 15.0]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If there is room for more or fewer than [`ENCODED`](View::ENCODED) numbers. Nothing is
-    /// written then.
-    fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError>;
-
-    /// The number of a move, as [`Game::index`]; where it depends on the hand, only the viewer's
-    /// own moves have one.
-    fn index(&self, mv: <Self::Game as Game>::Move) -> Option<usize>;
-
-    /// The move with this number, as [`Game::action`].
-    fn action(&self, index: usize) -> Option<<Self::Game as Game>::Move>;
-
-    /// The player whose hidden cards are shown; `None` if nobody's are, to one who only
-    /// watches and to a player who holds nothing, and if everyone's are, at the end of a game
-    /// that then hides nothing. The text of such views is the same for all; who is sent one
-    /// knows by other means which seat is theirs.
+    /// The player whose hidden cards are shown. `None` if nobody's are: to one who only
+    /// watches, to a player who holds nothing, and at the end of a game that then hides
+    /// nothing. Views that show the same are equal, whoever they were made for; whoever is
+    /// sent one knows by other means which seat is theirs.
+    #[must_use]
     fn viewer(&self) -> Option<Player>;
 
-    /// The number of players.
-    fn players(&self) -> usize;
-
-    /// Who moves next.
-    fn turn(&self) -> Turn;
-
-    /// The legal moves of the viewer; none if it is not the viewer's turn.
-    fn legal_moves(&self) -> <Self::Game as Game>::Moves;
-
-    /// Whether the viewer can make this move here.
-    ///
-    /// # Errors
-    ///
-    /// The rule that forbids it.
-    fn check(
-        &self,
-        mv: <Self::Game as Game>::Move,
-    ) -> Result<(), <Self::Game as Game>::IllegalMove>;
-
     /// In how many ways the cards that are not seen can lie, each card taken as different
-    /// from all others; `None` if the number is above what the type holds.
+    /// from all others; `None` if the number is above what the type holds. Only those ways
+    /// count that also fit the clues: what the course of the game has shown
+    /// ([`Observe::learn`]). `Default::default()` is no clue.
     ///
     /// Which cards are in which hidden hand counts, and so does what a hidden choice is; the
     /// order of the cards in a deck or in a pool does not.
-    fn worlds(&self) -> Option<u128> {
-        self.worlds_knowing(&<Self::Game as Game>::Clues::default())
-    }
+    #[must_use]
+    fn worlds(&self, clues: &<Self::World as Observe>::Clues) -> Option<u128>;
 
-    /// [`worlds`](View::worlds), of those only that also fit what the course of the game has
-    /// shown.
-    fn worlds_knowing(&self, clues: &<Self::Game as Game>::Clues) -> Option<u128>;
-
-    /// A full position that fits the view, each way to deal the cards equally likely.
+    /// A full position that fits the view and the clues, each way to deal the cards equally
+    /// likely. If none fits the clues, because they are of another game, they are left out of
+    /// account; [`worlds`](PlayerView::worlds) is 0 then.
     ///
     /// Each card that is dealt takes one number from the generator (see
     /// [`random`](crate::random)); in which order they are dealt is told by the view of each
-    /// game. The same numbers give the same world on every platform and in every version.
-    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Self::Game;
-
-    /// [`sample`](View::sample), of those worlds only that also fit what the course of the
-    /// game has shown; `None` if there is none, because the clues are of another game.
-    fn sample_knowing<R: Rng + ?Sized>(
+    /// game. The same numbers give the same world on every platform.
+    #[must_use]
+    fn sample<R: Rng + ?Sized>(
         &self,
-        clues: &<Self::Game as Game>::Clues,
+        clues: &<Self::World as Observe>::Clues,
         rng: &mut R,
-    ) -> Option<Self::Game>;
+    ) -> Self::World;
 }
 
 /// A move as somebody sees it: the move, or what can be seen of one that is hidden.
@@ -141,7 +143,8 @@ pub trait View: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
 ///
 /// ```
 /// use tacoduck::ducks::{Ducks, Hidden, Move};
-/// use tacoduck::{Game, Player, Seen};
+/// use tacoduck::prelude::*;
+/// use tacoduck::Seen;
 ///
 /// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh/ai.ai.ai bl1 A".parse()?;
 /// let mv: Move = "+lf".parse()?;

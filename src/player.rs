@@ -2,8 +2,9 @@
 
 /// A seat at the table, in turn order.
 ///
-/// How a player is written is a matter of the game ([`Game::LETTERS`](crate::Game::LETTERS)); here players are
-/// only told apart and counted.
+/// How a player is written is a matter of the game
+/// ([`Notation::LETTERS`](crate::Notation::LETTERS)); here players are only told apart and
+/// counted.
 ///
 /// ```
 /// use tacoduck::Player;

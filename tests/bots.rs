@@ -11,9 +11,10 @@ mod seats;
 use bots::{Bot, Evaluate, Kind};
 use common::generator;
 use rand_core::Rng;
+use tacoduck::Table;
 use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{self, Tacocat, Tie};
-use tacoduck::{Game, History, Outcome, Player, Turn, View};
 
 /// Few iterations, so that the tests are quick.
 const KINDS: [Kind; 3] = [Kind::Random, Kind::Greedy, Kind::Search(12)];
@@ -39,23 +40,23 @@ fn play<G: Evaluate>(
     kinds: &[Kind],
     seed: u64,
     most: usize,
-    mut each: impl FnMut(&History<G>, Player),
+    mut each: impl FnMut(&Table<G>, Player),
 ) -> Option<Outcome> {
     let mut rng = generator(seed);
     let mut bots: Vec<Box<dyn Bot<G>>> = kinds.iter().map(|kind| kind.bot()).collect();
-    let mut history = History::new(start.clone());
+    let mut table = Table::new(start.clone());
     for _ in 0..most {
-        history.settle(&mut rng);
-        let player = match history.position().turn() {
+        table.settle(&mut rng);
+        let player = match table.position().turn() {
             Turn::Player(player) => player,
             Turn::Over(outcome) => return Some(outcome),
-            Turn::Chance => unreachable!("{}", history.position()),
+            Turn::Chance => unreachable!("{}", table.position()),
         };
-        each(&history, player);
+        each(&table, player);
         let bot = &mut bots[player.index() % kinds.len()];
-        let view = history.position().view(player);
-        let mv = bot.choose(&view, history.clues(), &mut rng).unwrap();
-        history.apply(mv).unwrap();
+        let view = table.position().view(player);
+        let mv = bot.choose(&view, &table.clues(), &mut rng).unwrap();
+        table.apply(mv).unwrap();
     }
     None
 }
@@ -82,12 +83,12 @@ fn names_are_read_as_they_are_written() {
 /// Every move is legal, and takes one number from the generator.
 fn plays_legally<G: Evaluate>(start: &G) {
     for kind in KINDS {
-        play(start, &[kind], 1, 30, |history, player| {
-            let view = history.position().view(player);
-            let mut rng = generator(history.len() as u64);
-            let mv = kind.bot::<G>().choose(&view, history.clues(), &mut rng);
+        play(start, &[kind], 1, 30, |table, player| {
+            let view = table.position().view(player);
+            let mut rng = generator(table.history().len() as u64);
+            let mv = kind.bot::<G>().choose(&view, &table.clues(), &mut rng);
             assert_eq!(view.check(mv.unwrap()), Ok(()), "{kind} in {view}");
-            let mut other = generator(history.len() as u64);
+            let mut other = generator(table.history().len() as u64);
             other.next_u64();
             assert_eq!(rng, other, "{kind} in {view}");
         });
@@ -108,7 +109,7 @@ fn bots_wait_for_their_turn() {
         .unwrap();
     for kind in KINDS {
         let view = game.view(Player::P2);
-        let clues = tacoduck::ducks::Clues::NONE;
+        let clues = tacoduck::ducks::Clues::EMPTY;
         let mv = kind.bot::<Ducks>().choose(&view, &clues, &mut generator(1));
         assert_eq!(mv, None, "{kind}");
     }
@@ -118,12 +119,12 @@ fn bots_wait_for_their_turn() {
 fn plays_by_what_it_sees<G: Evaluate + common::Hides>(start: &G) {
     let mut rng = generator(5);
     for kind in KINDS {
-        play(start, &[Kind::Random], 2, 30, |history, player| {
-            let other = history.position().swapped(Some(player), &mut rng);
-            let choices = [history.position(), history.position(), &other].map(|position| {
+        play(start, &[Kind::Random], 2, 30, |table, player| {
+            let other = table.position().swapped(Some(player), &mut rng);
+            let choices = [table.position(), table.position(), &other].map(|position| {
                 let view = position.view(player);
-                let mut rng = generator(history.len() as u64);
-                kind.bot::<G>().choose(&view, history.clues(), &mut rng)
+                let mut rng = generator(table.history().len() as u64);
+                kind.bot::<G>().choose(&view, &table.clues(), &mut rng)
             });
             assert_eq!(choices[0], choices[1], "{kind}");
             assert_eq!(choices[0], choices[2], "{kind} in {other}");

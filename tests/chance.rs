@@ -5,8 +5,9 @@ mod common;
 
 use common::generator;
 use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::playout_within;
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Rules, Tacocat};
-use tacoduck::{Game, Outcome, playout_within};
 
 #[test]
 fn who_is_not_chance_draws_no_card_and_an_empty_set_has_no_choice() {
@@ -20,7 +21,10 @@ fn who_is_not_chance_draws_no_card_and_an_empty_set_has_no_choice() {
         .unwrap();
     assert_eq!(over.sample(&mut rng), None);
     assert_eq!(over.legal_moves().choose(&mut rng), None);
-    assert_eq!(over.clone().playout(&mut rng), Outcome::Nobody);
+    assert_eq!(
+        tacoduck::playout(&mut over.clone(), &mut rng),
+        Outcome::Nobody
+    );
     // None of this took a number from the generator.
     assert_eq!(rng, generator(1));
 }
@@ -70,7 +74,7 @@ fn seeds_give_the_games_they_always_gave() {
     );
 }
 
-fn played_out<G: Game>(mut game: G, seed: u64) -> String {
+fn played_out<G: FullGame>(mut game: G, seed: u64) -> String {
     playout_within(&mut game, &mut generator(seed), 100_000).unwrap();
     game.to_string()
 }

@@ -8,8 +8,8 @@ use common::{any_game, any_tacocat, conceivable_moves, conceivable_tacocat_moves
 use proptest::prelude::*;
 use tacoduck::conformance::{self, Law, Violation};
 use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Rules, Tacocat, WOW, YAY};
-use tacoduck::{Game, MoveSet};
 use toy::{FAULT, Fault, Toy};
 
 /// Ends a test at a violation with its sentence.
@@ -21,7 +21,7 @@ fn holds(checked: Result<(), Violation>) {
 }
 
 /// The laws that are quick to check, in every position of a whole game.
-fn whole_game<G: Game>(start: &G, seed: u64) {
+fn whole_game<G: FullGame>(start: &G, seed: u64) {
     let (played, end) = random_play(start, seed, 1500);
     for game in played.iter().map(|(game, _)| game).chain([&end]) {
         holds(conformance::legal_set(game));
@@ -35,16 +35,20 @@ fn whole_game<G: Game>(start: &G, seed: u64) {
     {
         holds(conformance::indices(game));
         holds(conformance::texts(game));
-        holds(conformance::over(game, seed));
+        holds(conformance::over(
+            game,
+            seed,
+            played.iter().map(|&(_, mv)| mv),
+        ));
     }
     holds(conformance::undo_to_the_start(start, seed, 1500));
     holds(conformance::records(start, seed, 400));
     holds(conformance::repetition(start, seed, 400));
-    holds(conformance::advances(start, seed, 400));
+    holds(conformance::random_moves(start, seed, 400));
 }
 
 /// Over these moves too the set, `check` and `apply` agree. How many of them are legal.
-fn legal_among<G: Game>(game: &G, conceivable: &[G::Move]) -> usize {
+fn legal_among<G: FullGame>(game: &G, conceivable: &[G::Move]) -> usize {
     holds(conformance::refusals_among(
         game,
         conceivable.iter().copied(),
@@ -129,7 +133,7 @@ fn every_edition_with_every_number_of_players_holds_every_law() {
 }
 
 #[track_caller]
-fn frequencies_fit<G: Game>(position: &str) {
+fn frequencies_fit<G: FullGame>(position: &str) {
     let game: G = position.parse().unwrap();
     holds(conformance::frequencies(&game, 11, 60_000));
 }
@@ -177,7 +181,7 @@ fn check_toy() -> Result<(), Violation> {
     conformance::frequencies(&claims, 1, 3_000)
 }
 
-const FAULTS: [(Fault, Law); 57] = [
+const FAULTS: [(Fault, Law); 60] = [
     (Fault::LenTooLarge, Law::SetOrder),
     (Fault::NthStartsAtOne, Law::SetOrder),
     (Fault::ContainsForgets, Law::SetContains),
@@ -195,13 +199,14 @@ const FAULTS: [(Fault, Law); 57] = [
     (Fault::IndexTwice, Law::IndexUnique),
     (Fault::ActionIsOther, Law::IndexLeadsBack),
     (Fault::UndoForgets, Law::Undo),
+    (Fault::UndoTires, Law::Undo),
     (Fault::HashTellsMore, Law::Hash),
     (Fault::CardWithoutWeight, Law::Weights),
     (Fault::WeightWithoutCard, Law::Weights),
     (Fault::SampleBringsNothing, Law::Sample),
     (Fault::SampleBringsClaim, Law::Sample),
     (Fault::ChoosesNothing, Law::Choice),
-    (Fault::AdvancesTwice, Law::Advance),
+    (Fault::AdvancesTwice, Law::ApplyRandom),
     (Fault::SampleIsEven, Law::SampleFollowsWeights),
     (Fault::ChoiceIsUneven, Law::ChoiceIsEven),
     (Fault::KeepsState, Law::Repeats),
@@ -232,9 +237,11 @@ const FAULTS: [(Fault, Law); 57] = [
     (Fault::SeenIsOther, Law::SeenIsMove),
     (Fault::SeenDependsOnHidden, Law::SeenInWorlds),
     (Fault::WorldIsThePosition, Law::SeenAlike),
-    (Fault::UndoTires, Law::HistoryUndo),
-    (Fault::DrawIsNotDisclosed, Law::HistoryTakeBack),
-    (Fault::NothingFitsClues, Law::HistoryWorlds),
+    (Fault::DrawIsNotDisclosed, Law::TakeBack),
+    (Fault::NothingFitsClues, Law::ClueWorlds),
+    (Fault::EndToldTwice, Law::EventsTold),
+    (Fault::EndNotTold, Law::EventsTold),
+    (Fault::EventsShowHidden, Law::EventsTold),
 ];
 
 #[test]
@@ -271,17 +278,17 @@ fn a_violation_is_a_sentence() {
     let violation = conformance::undo(&game).unwrap_err();
     assert_eq!(
         violation.to_string(),
-        "a move that is taken back leaves no trace: not so with 2 in `higher 3/2 -/-`, \
+        "a move that is taken back leaves no trace: not so with Claim(2) in `higher 3/2 -/-`, \
          but: higher 3/2 2/-"
     );
-    assert_eq!(violation.mv.as_deref(), Some("2"));
+    assert_eq!(violation.mv.as_deref(), Some("Claim(2)"));
 
     FAULT.set(Fault::DrawerSeesNothing);
     let violation = conformance::seen(&Toy::START).unwrap_err();
     assert_eq!(
         violation.to_string(),
         "a player sees the move that the player makes, and the card that the player draws: \
-         not so with +1 for A in `higher -/- -/-`"
+         not so with Draw(1) for P1 in `higher -/- -/-`"
     );
-    assert_eq!(violation.viewer, Some('A'));
+    assert_eq!(violation.viewer, Some(Some(Player::P1)));
 }

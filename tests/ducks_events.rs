@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use common::{any_game, conceivable_moves, players, random_play};
 use proptest::prelude::*;
 use tacoduck::ducks::{Card, Ducks, Due, Event, Events, Move, Occupant, PileCard, Shot, Space};
-use tacoduck::{Game, Outcome, Player, Turn};
+use tacoduck::prelude::*;
 
 /// The longest game that is followed.
 const MOST: usize = 1500;
@@ -284,7 +284,7 @@ fn without_shield(stack: Occupant) -> Occupant {
 fn events_lead_there(before: &Ducks, mv: Move, after: &Ducks) {
     let events = before.events(mv);
     assert!(!events.is_empty(), "{mv} in {before}");
-    assert!(events.len() <= Events::MOST);
+    assert!(events.len() <= Events::MAX);
     assert_eq!(events.iter().len(), events.iter().count());
 
     let follow = |events: Events, sees: &dyn Fn(Player) -> bool| {

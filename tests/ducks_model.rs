@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 use common::oracle::{self, agree_along_games, agree_on_texts, agrees_on_perft};
 use common::{any_game, any_position, conceivable_moves};
 use model::ducks::Model;
-use tacoduck::Game;
 use tacoduck::ducks::{Ducks, Move, PositionError};
+use tacoduck::prelude::*;
 use tacoduck::random::below;
 
 const USUAL: usize = 20_000;

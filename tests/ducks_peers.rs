@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 use common::{all_orders, conceivable_moves, random_play};
 use tacoduck::ducks::{Card, Ducks, Due, Edition, IllegalMove, Move, PileCard, Space};
-use tacoduck::{Game, Outcome, Player, Turn};
+use tacoduck::prelude::*;
 
 fn position(text: &str) -> Ducks {
     text.parse()

@@ -5,7 +5,7 @@ mod common;
 
 use common::{any_game, ducks_laws, laws, random_play};
 use proptest::prelude::*;
-use tacoduck::Game;
+use tacoduck::prelude::*;
 
 /// The longest game that is followed.
 const MOST: usize = 1500;

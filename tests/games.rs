@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use tacoduck::Game;
 use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::prelude::*;
 use tacoduck::record::{Record, game_name};
 use tacoduck::tacocat::Tacocat;
 
-fn replay<G: Game>(name: &str, text: &str) {
+fn replay<G: FullGame>(name: &str, text: &str) {
     let record: Record<G> = text
         .parse()
         .unwrap_or_else(|error| panic!("{name}: {error}"));

@@ -7,11 +7,12 @@ use std::hint::black_box;
 use allocation_counter::measure;
 use common::generator;
 use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Arrow, Rules, Tacocat};
-use tacoduck::{Game, MoveSet, Player, View, perft, perft_bulk, playout_within};
+use tacoduck::{perft, perft_bulk, playout_within};
 
 /// All that can be asked of a position and done to it, text apart.
-fn use_everything<G: Game>(game: &mut G, elsewhere: &[G::Move], numbers: &mut [f32]) {
+fn use_everything<G: FullGame>(game: &mut G, elsewhere: &[G::Move], numbers: &mut [f32]) {
     let moves = game.legal_moves();
     for (index, mv) in moves.iter().enumerate().take(40) {
         assert!(moves.contains(mv) && moves.nth(index) == Some(mv));
@@ -21,7 +22,7 @@ fn use_everything<G: Game>(game: &mut G, elsewhere: &[G::Move], numbers: &mut [f
         assert!(action == Some(mv));
         for viewer in Player::seats(game.players()) {
             black_box(game.seen(mv, Some(viewer)));
-            for event in game.told(mv, Some(viewer)) {
+            for event in game.events_for(mv, Some(viewer)) {
                 black_box(event);
             }
         }
@@ -40,16 +41,20 @@ fn use_everything<G: Game>(game: &mut G, elsewhere: &[G::Move], numbers: &mut [f
     black_box((moves.choose(&mut rng), game.sample(&mut rng)));
     for viewer in Player::seats(game.players()) {
         let view = game.view(viewer);
-        black_box((view.turn(), view.legal_moves().len(), view.worlds()));
+        black_box((
+            view.turn(),
+            view.legal_moves().len(),
+            view.worlds(&G::Clues::default()),
+        ));
         assert!(view.encode(numbers).is_ok());
-        black_box(view.sample(&mut rng));
+        black_box(view.sample(&G::Clues::default(), &mut rng));
     }
     black_box(game.view_for(None));
     assert_eq!(perft(game, 2), perft_bulk(game, 2));
 }
 
 /// Asks everything all along a game, and plays others to the end.
-fn nothing_is_taken_in<G: Game>(start: &G) {
+fn nothing_is_taken_in<G: FullGame>(start: &G) {
     let mut rng = generator(5);
     let mut game = start.clone();
     let mut elsewhere = Vec::new();
@@ -57,7 +62,7 @@ fn nothing_is_taken_in<G: Game>(start: &G) {
     for _ in 0..300 {
         let taken = measure(|| use_everything(&mut game, &elsewhere, &mut numbers));
         assert_eq!(taken.count_total, 0, "{game}");
-        let Some(mv) = game.advance(&mut rng) else {
+        let Some(mv) = game.apply_random(&mut rng) else {
             break;
         };
         elsewhere.push(mv);

@@ -12,8 +12,9 @@ use std::{env, fs};
 
 use common::perft::{Line, Tally, path, read, tally};
 use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Stage, Tacocat};
-use tacoduck::{Game, MoveSet, perft, perft_bulk};
+use tacoduck::{perft, perft_bulk};
 
 /// As many sequences are counted in tests, and as many at the deepest in the tables.
 const USUAL: u64 = 100_000;
@@ -25,7 +26,7 @@ fn position<G: FromStr<Err: Error>>(text: &str) -> G {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn holds<G: Game + FromStr<Err: Error>>(table: &str) {
+fn holds<G: FullGame + FromStr<Err: Error>>(table: &str) {
     let wanted = env::var("TACODUCK_PERFT").unwrap_or_default();
     if wanted == "write" {
         return write::<G>(table);
@@ -47,7 +48,7 @@ fn holds<G: Game + FromStr<Err: Error>>(table: &str) {
 }
 
 /// Counts anew from the positions of a table, comments left as they are.
-fn write<G: Game + FromStr<Err: Error>>(table: &str) {
+fn write<G: FullGame + FromStr<Err: Error>>(table: &str) {
     let text = fs::read_to_string(path(table)).unwrap();
     let mut lines = Vec::new();
     for line in text.lines() {

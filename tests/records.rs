@@ -1,8 +1,9 @@
 //! Records of games: what is read, and where and why what is not.
 
+use tacoduck::History;
 use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::prelude::*;
 use tacoduck::record::{Record, RecordFlaw, game_name};
-use tacoduck::{Game, History, Outcome};
 
 const DEALT: &str = "ducks kachny 2\n=~ =B =A =A =~ =B +sh +ai +lf +lf +lf +bu";
 const NEARLY_OVER: &str = "\"ducks gallery A*/B/~/~/~/~ ~1:- sh.sh.sh/ai.ai.ai - A\"";

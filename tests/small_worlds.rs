@@ -12,8 +12,8 @@ use std::str::FromStr;
 use common::oracle::{Oracle, agree};
 use common::{ducks_laws, tacocat_laws};
 use tacoduck::ducks::{self, Ducks};
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{self, Tacocat};
-use tacoduck::{Game, Player, Turn, View};
 
 /// How large a world is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ struct Size {
 /// move, everything holds; undo leads back; texts lead back.
 fn exhaust<G>(start: G, position: fn(&G), step: fn(&G, G::Move, &G), sometimes: fn(&G)) -> Size
 where
-    G: Game + FromStr<Err: Error> + Eq + Hash,
+    G: FullGame + FromStr<Err: Error> + Eq + Hash,
 {
     let mut seen = HashSet::from([start.clone()]);
     let mut open = vec![start];
@@ -67,7 +67,7 @@ fn looked_at<O: Oracle>(game: &O::Engine) {
     agree(game, &O::read(&game.to_string()).unwrap());
     for viewer in Player::seats(game.players()).map(Some).chain([None]) {
         let view = game.view_for(viewer);
-        let world = view.sample(&mut common::generator(1));
+        let world = view.sample(&Default::default(), &mut common::generator(1));
         assert_eq!(world.view_for(viewer), view, "{game}");
     }
 }

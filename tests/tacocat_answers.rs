@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tacoduck::Game;
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Builder, Move, Rank, Ranks, Rules, Stage, WOW, YAY};
 
 /// Cards, ascending.
@@ -64,7 +64,7 @@ fn after(attack: &[u8], hand: &[u8], defence: &[u8]) -> (Cards, Option<u8>) {
 }
 
 fn ranks(cards: &[u8]) -> Ranks {
-    let mut ranks = Ranks::NONE;
+    let mut ranks = Ranks::EMPTY;
     for &card in cards {
         assert!(ranks.put(Rank::new(card).unwrap()));
     }

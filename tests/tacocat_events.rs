@@ -4,8 +4,8 @@ mod common;
 
 use common::{any_tacocat, conceivable_tacocat_moves, random_play};
 use proptest::prelude::*;
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Due, Event, Events, Move, Place, Rank, Ranks, Stage, Tacocat, WOW, YAY};
-use tacoduck::{Game, Outcome, Player, Turn};
 
 /// The longest game that is followed.
 const MOST: usize = 1500;
@@ -102,7 +102,7 @@ impl Table {
 
     /// A card, as a set.
     fn one(rank: Rank) -> Ranks {
-        let mut cards = Ranks::NONE;
+        let mut cards = Ranks::EMPTY;
         assert!(cards.put(rank));
         cards
     }
@@ -201,7 +201,7 @@ impl Table {
 fn events_lead_there(before: &Tacocat, mv: Move, after: &Tacocat) {
     let events = before.events(mv);
     assert!(!events.is_empty(), "{mv} in {before}");
-    assert!(events.len() <= Events::MOST);
+    assert!(events.len() <= Events::MAX);
     assert_eq!(events.iter().len(), events.iter().count());
     let follow = |events: Events, sees: &dyn Fn(Player) -> bool| {
         let mut known = table(before, sees);
@@ -412,6 +412,6 @@ fn the_longest_tales() {
         let events = game.events(mv.parse().unwrap());
         let told: Vec<String> = events.iter().map(brief).collect();
         assert_eq!(told.join(", "), expected, "{mv} in {game}");
-        assert_eq!(events.len(), Events::MOST);
+        assert_eq!(events.len(), Events::MAX);
     }
 }

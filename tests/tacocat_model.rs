@@ -9,7 +9,7 @@ mod model;
 use common::oracle::{self, agree_along_games, agree_on_texts, agrees_on_perft};
 use common::{any_tacocat, conceivable_tacocat_moves};
 use model::tacocat::Model;
-use tacoduck::Game;
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{PositionError, Rules, Tacocat};
 
 const USUAL: usize = 2_000;

@@ -3,18 +3,22 @@
 mod common;
 
 use std::collections::HashMap;
+use std::error::Error;
+use std::fmt::Display;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::str::FromStr;
 
 use common::{any_game, any_tacocat, conceivable_moves, generator, random_play};
 use proptest::prelude::*;
-use tacoduck::ducks::{Card, Ducks};
+use tacoduck::ducks::{Card, Clues, Ducks};
+use tacoduck::prelude::*;
 use tacoduck::random::below;
 use tacoduck::record::Record;
 use tacoduck::tacocat::{self, Tacocat};
-use tacoduck::{Disclosure, Game, History, MoveSet, Player, Seen, TakeBackError, Turn, View};
+use tacoduck::{Disclosure, Seen, Table, TakeBackError};
 
 /// Everyone who looks: the players, and one who only watches.
-fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Option<Player>> + use<G> {
+fn viewers<G: FullGame>(game: &G) -> impl Iterator<Item = Option<Player>> + use<G> {
     Player::seats(game.players()).map(Some).chain([None])
 }
 
@@ -25,9 +29,9 @@ fn hash(value: &impl Hash) -> u64 {
 }
 
 /// All that is public about a view, as one text.
-fn shown<V: View>(view: &V, moves: &[<V::Game as Game>::Move]) -> String {
+fn shown<V: PlayerView<World: Display> + Display>(view: &V, moves: &[V::Move]) -> String {
     let checks: Vec<_> = moves.iter().map(|&mv| view.check(mv)).collect();
-    let world = view.sample(&mut generator(5));
+    let world = view.sample(&Default::default(), &mut generator(5));
     format!(
         "{view} {view:?} {:?} {:?} {:x} {:?} {:?} {:?} {checks:?} {world}",
         view.viewer(),
@@ -35,7 +39,7 @@ fn shown<V: View>(view: &V, moves: &[<V::Game as Game>::Move]) -> String {
         hash(view),
         view.legal_moves(),
         view.legal_moves().iter().collect::<Vec<_>>(),
-        view.worlds(),
+        view.worlds(&Default::default()),
     )
 }
 
@@ -88,9 +92,9 @@ fn courses_look_alike<G: common::Hides>(start: &G, seed: u64) {
     for viewer in viewers(start) {
         let game = played[from].0.clone();
         let other = game.swapped(viewer, &mut rng);
-        let mut histories = [History::new(game), History::new(other)];
-        let alike = |[one, other]: &[History<G>; 2]| {
-            let records = [one, other].map(|history| Record::from(history).seen_by(viewer));
+        let mut tables = [Table::new(game), Table::new(other)];
+        let alike = |[one, other]: &[Table<G>; 2]| {
+            let records = [one, other].map(|table| Record::from(table.history()).seen_by(viewer));
             assert_eq!(records[0], records[1]);
             assert_eq!(records[0].to_string(), records[1].to_string());
             assert_eq!(one.view_for(viewer), other.view_for(viewer));
@@ -98,12 +102,12 @@ fn courses_look_alike<G: common::Hides>(start: &G, seed: u64) {
                 records[0].to_string().parse().ok().as_ref(),
                 Some(&records[0])
             );
-            for moves in 0..=one.len() + 1 {
+            for moves in 0..=one.history().len() + 1 {
                 assert_eq!(one.can_take_back(moves), other.can_take_back(moves));
             }
         };
         for _ in 0..25 {
-            let positions = [0, 1].map(|i: usize| histories[i].position().clone());
+            let positions = [0, 1].map(|i: usize| tables[i].position().clone());
             let moves = positions[0].legal_moves();
             let Some(mv) = moves.choose(&mut rng) else {
                 break;
@@ -119,11 +123,11 @@ fn courses_look_alike<G: common::Hides>(start: &G, seed: u64) {
                 break;
             };
             let before = positions.each_ref().map(Clone::clone);
-            histories[0].apply(mv).unwrap();
-            histories[1].apply(like).unwrap();
+            tables[0].apply(mv).unwrap();
+            tables[1].apply(like).unwrap();
             // What a move shows beside its word may tell the two apart: choices that both have
             // made, a showdown, the cards another player sacrifices.
-            let views = [0, 1].map(|i: usize| histories[i].view_for(viewer));
+            let views = [0, 1].map(|i: usize| tables[i].view_for(viewer));
             let shown = before[0].discloses(mv);
             if shown == Some(Disclosure::Shown) {
                 break;
@@ -138,17 +142,17 @@ fn courses_look_alike<G: common::Hides>(start: &G, seed: u64) {
                 break;
             }
             if let Seen::Open(_) = glimpse {
-                alike(&histories);
+                alike(&tables);
             }
-            for history in &mut histories {
-                assert!(history.undo().is_some());
+            for table in &mut tables {
+                assert!(table.undo().is_some());
             }
-            alike(&histories);
-            for history in &mut histories {
-                assert!(history.redo().is_some());
+            alike(&tables);
+            for table in &mut tables {
+                assert!(table.redo().is_some());
             }
             if matches!(glimpse, Seen::Hidden(_)) {
-                alike(&histories);
+                alike(&tables);
             }
         }
     }
@@ -188,7 +192,7 @@ proptest! {
     #[test]
     fn clues_are_true(game in any_game(), seed: u64) {
         let mut rng = generator(seed);
-        let mut clues = tacoduck::ducks::Clues::NONE;
+        let mut clues = Clues::EMPTY;
         for (game, mv) in random_play(&game, seed, 400).0 {
             let fits = |game: &Ducks| Player::seats(game.players()).all(|player| {
                 let known = |card: &Card| clues.excludes(player, *card);
@@ -197,15 +201,16 @@ proptest! {
                 hand.filter(|card| known(card).is_some_and(|(_, excluded)| !excluded)).count() >= wanted
             });
             prop_assert!(fits(&game), "{clues:?} {game}");
-            if clues != tacoduck::ducks::Clues::NONE {
+            if clues != Clues::EMPTY {
                 for viewer in viewers(&game) {
                     let view = game.view_for(viewer);
-                    let world = view.sample_knowing(&clues, &mut rng).unwrap();
+                    let world = view.sample(&clues, &mut rng);
                     // A player's own hand is known, whatever the clues say of it.
                     prop_assert!(fits(&world), "{clues:?} {world}");
                     prop_assert_eq!(world.view_for(viewer), view);
-                    prop_assert!(view.worlds_knowing(&clues) <= view.worlds() || view.worlds().is_none());
-                    prop_assert!(view.worlds_knowing(&clues) != Some(0));
+                    let all = view.worlds(&Clues::EMPTY);
+                    prop_assert!(view.worlds(&clues) <= all || all.is_none());
+                    prop_assert!(view.worlds(&clues) != Some(0));
                 }
             }
             game.learn(&mut clues, mv);
@@ -214,7 +219,7 @@ proptest! {
 }
 
 /// Cards of chance are told apart by a viewer exactly if the views after them are.
-fn cards_are_seen_as_far_as_views_tell<G: Game>(start: &G, seed: u64) {
+fn cards_are_seen_as_far_as_views_tell<G: FullGame>(start: &G, seed: u64) {
     for (game, _) in random_play(start, seed, 200).0.into_iter().step_by(3) {
         if game.turn() != Turn::Chance {
             continue;
@@ -394,7 +399,7 @@ fn with_hands(game: &Ducks, hands: &[(Player, Vec<Card>)]) -> String {
     words.join(" ")
 }
 
-fn encoded<V: View>(view: &V) -> Vec<u32> {
+fn encoded<V: Encode + Display>(view: &V) -> Vec<u32> {
     let mut numbers = vec![f32::NAN; V::ENCODED];
     view.encode(&mut numbers).unwrap();
     assert!(
@@ -451,21 +456,21 @@ fn numbers_stand_for_views_of_tacocat() {
 
 #[test]
 fn the_layout_of_the_numbers_stays_as_it_is() {
-    fn layout<V: View>() -> String {
+    fn layout<V: Encode>() -> String {
         let parts = V::PARTS
             .iter()
             .map(|part| format!("{} {}", part.name, part.len));
         parts.collect::<Vec<_>>().join(", ")
     }
     assert_eq!(
-        layout::<<Ducks as Game>::View>(),
+        layout::<<Ducks as Observe>::View>(),
         "rules.edition 5, rules.switches 10, rules.deck 18, players 6, viewer 6, in_turn 6, \
          due.reveal 1, due.deal 1, due.draw 1, due.play 1, winner 6, space.1 20, space.2 20, \
          space.3 20, space.4 20, space.5 20, space.6 20, pool 7, bottom 294, hand 18, \
          hand_sizes 6, discard 18"
     );
     assert_eq!(
-        layout::<<Tacocat as Game>::View>(),
+        layout::<<Tacocat as Observe>::View>(),
         "rules.tie 1, rules.sizes 7, rules.arrows 14, rules.deck 12, tacocat 9, tiles 7, viewer 2, \
          hand.yay 12, hand.wow 12, hand_sizes 2, discard 12, floor.yay 12, floor.wow 12, laid 12, \
          laid_is_hidden 1, drawing 1, stage 10, stage.player 2, stage.limit 1"
@@ -474,7 +479,7 @@ fn the_layout_of_the_numbers_stays_as_it_is() {
     let game: Tacocat = "tacocat standard .@###.... 2.5/7.9 3.4.6.7 0/3 aY"
         .parse()
         .unwrap();
-    let mut numbers = [0.0; <Tacocat as Game>::View::ENCODED];
+    let mut numbers = [0.0; <Tacocat as Observe>::View::ENCODED];
     game.view(tacocat::YAY).encode(&mut numbers).unwrap();
     let places: Vec<usize> = (0..numbers.len()).filter(|&i| numbers[i] > 0.0).collect();
     assert_eq!(
@@ -491,7 +496,7 @@ fn numbers_want_their_room() {
     let view = Ducks::new(tacoduck::ducks::Edition::Gallery, 2)
         .unwrap()
         .view_for(None);
-    let expected = <Ducks as Game>::View::ENCODED;
+    let expected = <Ducks as Observe>::View::ENCODED;
     for found in [0, expected - 1, expected + 1] {
         let mut numbers = vec![7.0; found];
         let refused = view.encode(&mut numbers);
@@ -505,7 +510,7 @@ fn numbers_want_their_room() {
 }
 
 /// Moves and their numbers lead to each other, in every position of a game.
-fn moves_have_numbers<G: Game>(start: &G, seed: u64) {
+fn moves_have_numbers<G: FullGame>(start: &G, seed: u64) {
     for (game, _) in random_play(start, seed, 300).0 {
         let moves = game.legal_moves();
         let legal: HashMap<usize, G::Move> = (0..G::ACTIONS)
@@ -557,11 +562,11 @@ fn worlds_of_ducks_are_all_deals_and_equally_likely() {
             let view = game.view_for(viewer);
             let expected = ducks_worlds(&game, viewer, |_, _| true);
             let count: u64 = expected.values().sum();
-            assert_eq!(view.worlds(), Some(count.into()), "{view}");
+            assert_eq!(view.worlds(&Clues::EMPTY), Some(count.into()), "{view}");
             assert!(expected.contains_key(&game.to_string()));
             let mut drawn = HashMap::new();
             for seed in 0..6_000 {
-                let world = view.sample(&mut generator(seed)).to_string();
+                let world = view.sample(&Clues::EMPTY, &mut generator(seed)).to_string();
                 *drawn.entry(world).or_default() += 1;
             }
             fits_frequencies(&expected, &drawn);
@@ -575,7 +580,7 @@ fn worlds_that_fit_clues_are_equally_likely() {
     let text = "ducks gallery+deck=ai1.sh4.tb1.bl3.br2.lf1.hb2.pe1 A/~/B/~/C/~ A2B2C2~2:- \
                 sh.sh.tb/bl.bl.br/sh.br.pe - A";
     let mut game: Ducks = text.parse().unwrap_or_else(|error| panic!("{error}"));
-    let mut clues = tacoduck::ducks::Clues::NONE;
+    let mut clues = Clues::EMPTY;
     for word in ["-sh", "+hb", "-bl", "+sh"] {
         let mv = word.parse().unwrap();
         game.learn(&mut clues, mv);
@@ -594,14 +599,14 @@ fn worlds_that_fit_clues_are_equally_likely() {
         let known = |player: Player, hand: &[Card]| viewer == Some(player) || fits(player, hand);
         let expected = ducks_worlds(&game, viewer, known);
         let count: u64 = expected.values().sum();
-        assert_eq!(view.worlds_knowing(&clues), Some(count.into()), "{view}");
+        assert_eq!(view.worlds(&clues), Some(count.into()), "{view}");
         assert!(
-            Some(u128::from(count)) < view.worlds(),
+            Some(u128::from(count)) < view.worlds(&Clues::EMPTY),
             "the clues say something"
         );
         let mut drawn = HashMap::new();
         for seed in 0..4_000 {
-            let world = view.sample_knowing(&clues, &mut generator(seed)).unwrap();
+            let world = view.sample(&clues, &mut generator(seed));
             *drawn.entry(world.to_string()).or_default() += 1;
         }
         if expected.len() < 1_000 {
@@ -652,7 +657,7 @@ fn tacocat_worlds(game: &Tacocat, viewer: Option<Player>) -> HashMap<String, u64
     let text = game.to_string();
     let fields: Vec<&str> = text.split(' ').collect();
     let ranks = |cards: &[tacocat::Rank]| {
-        let mut ranks = tacocat::Ranks::NONE;
+        let mut ranks = tacocat::Ranks::EMPTY;
         assert!(cards.iter().all(|&card| ranks.put(card)));
         ranks
     };
@@ -706,11 +711,17 @@ fn worlds_of_tacocat_are_all_deals_and_equally_likely() {
             let view = game.view_for(viewer);
             let expected = tacocat_worlds(&game, viewer);
             let count: u64 = expected.values().sum();
-            assert_eq!(view.worlds(), Some(count.into()), "{view}");
+            assert_eq!(
+                view.worlds(&Default::default()),
+                Some(count.into()),
+                "{view}"
+            );
             assert!(expected.contains_key(&game.to_string()), "{view}");
             let mut drawn = HashMap::new();
             for seed in 0..6_000 {
-                let world = view.sample(&mut generator(seed)).to_string();
+                let world = view
+                    .sample(&Default::default(), &mut generator(seed))
+                    .to_string();
                 *drawn.entry(world).or_default() += 1;
             }
             fits_frequencies(&expected, &drawn);
@@ -727,9 +738,14 @@ fn floors_hold_in_every_world() {
     for viewer in viewers(&game) {
         let expected = tacocat_worlds(&game, viewer);
         let count: u64 = expected.values().sum();
-        assert_eq!(game.view_for(viewer).worlds(), Some(count.into()));
+        assert_eq!(
+            game.view_for(viewer).worlds(&Default::default()),
+            Some(count.into())
+        );
         for seed in 0..1000 {
-            let world = game.view_for(viewer).sample(&mut generator(seed));
+            let world = game
+                .view_for(viewer)
+                .sample(&Default::default(), &mut generator(seed));
             assert!(expected.contains_key(&world.to_string()));
         }
     }
@@ -738,15 +754,15 @@ fn floors_hold_in_every_world() {
 #[test]
 fn texts_that_are_no_view_are_refused() {
     #[track_caller]
-    fn refused<V: View>(text: &str, reason: &str) {
+    fn refused<V: PlayerView + FromStr<Err: Error>>(text: &str, reason: &str) {
         let error = text
             .parse::<V>()
             .map_err(|error| error.to_string())
             .unwrap_err();
         assert!(error.starts_with(reason), "{error}");
     }
-    type D = <Ducks as Game>::View;
-    type T = <Tacocat as Game>::View;
+    type D = <Ducks as Observe>::View;
+    type T = <Tacocat as Observe>::View;
     let line = "ducks gallery A/~/B/~/A/B A1B1~3:-";
     for (rest, reason) in [
         ("ai.ai.ai/sh.sh.sh - A", "HANDS: a view shows"),
@@ -800,9 +816,11 @@ fn texts_that_are_no_view_are_refused() {
 #[test]
 fn worlds_stay_as_they_are() {
     #[track_caller]
-    fn is<G: Game>(position: &str, viewer: Option<Player>, seed: u64, expected: &str) {
+    fn is<G: FullGame>(position: &str, viewer: Option<Player>, seed: u64, expected: &str) {
         let game: G = position.parse().unwrap_or_else(|_| panic!("{position}"));
-        let world = game.view_for(viewer).sample(&mut generator(seed));
+        let world = game
+            .view_for(viewer)
+            .sample(&Default::default(), &mut generator(seed));
         let text = world.to_string();
         let differing: Vec<&str> = text
             .split(' ')
@@ -846,7 +864,7 @@ fn clues_follow_the_cards_that_were_kept() {
     let mut game: Ducks = "ducks gallery A/~/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.lf - A"
         .parse()
         .unwrap();
-    let mut clues = tacoduck::ducks::Clues::NONE;
+    let mut clues = Clues::EMPTY;
     let about = |clues: &tacoduck::ducks::Clues| clues.excludes(Player::P1, Card::TakeAim);
     for (word, kept) in [
         ("-bl", Some((2, true))),
@@ -872,58 +890,52 @@ fn clues_follow_the_cards_that_were_kept() {
 
 /// What can be taken back, move by move: the last so many moves, and whether they can.
 #[track_caller]
-fn takes_back<G: Game>(start: &str, moves: &str, expected: &[Result<(), Disclosure>]) {
+fn takes_back<G: FullGame>(start: &str, moves: &str, expected: &[Result<(), TakeBackError>]) {
     let start: G = start.parse().unwrap_or_else(|_| panic!("{start}"));
-    let mut history = History::new(start);
+    let mut table = Table::new(start.clone());
     for word in moves.split_whitespace() {
         let mv = word.parse().unwrap_or_else(|_| panic!("{word}"));
-        history
+        table
             .apply(mv)
             .unwrap_or_else(|error| panic!("{word}: {error}"));
     }
-    let found: Vec<_> = (1..=history.len())
-        .map(|moves| match history.can_take_back(moves) {
-            Ok(()) => Ok(()),
-            Err(TakeBackError::Seen { how, .. }) => Err(how),
-            Err(error) => panic!("{error}"),
-        })
-        .collect();
+    let all = table.history().len();
+    let found: Vec<_> = (1..=all).map(|moves| table.can_take_back(moves)).collect();
     assert_eq!(found, expected, "{moves}");
-    let more = history.len() + 1;
-    assert_eq!(
-        history.can_take_back(more),
-        Err(TakeBackError::TooMany(more - 1))
-    );
+    let free = expected.iter().filter(|able| able.is_ok()).count();
+    assert_eq!(table.final_moves(), all - free, "{moves}");
+    let too_many = Err(TakeBackError::TooMany(all));
+    assert_eq!(table.can_take_back(all + 1), too_many);
+    assert_eq!(table.can_take_back(usize::MAX), too_many);
 }
 
 #[test]
 fn only_what_nobody_has_seen_is_taken_back() {
     use Disclosure::{Drawn, Revealed, Shown};
+    use TakeBackError::{CardSeen, MoveSeen};
+    let drawn = |player| Err(CardSeen(Drawn(player)));
     let (a, yay) = (Player::P1, tacocat::YAY);
     let line = "ducks gallery A*/~*/B/~/A/B A1B1~3:- ai.sh.sh/ai.ai.ai - A";
     takes_back::<Ducks>(line, "ai3", &[Ok(())]);
-    takes_back::<Ducks>(line, "ai3 +lf", &[Err(Drawn(a)); 2]);
-    takes_back::<Ducks>(line, "ai3 +lf ai4", &[Ok(()), Err(Drawn(a)), Err(Drawn(a))]);
-    takes_back::<Ducks>(line, "sh1 =~", &[Err(Revealed); 2]);
+    takes_back::<Ducks>(line, "ai3 +lf", &[drawn(a); 2]);
+    takes_back::<Ducks>(line, "ai3 +lf ai4", &[Ok(()), drawn(a), drawn(a)]);
+    takes_back::<Ducks>(line, "sh1 =~", &[Err(CardSeen(Revealed)); 2]);
     let both = "tacocat standard ....@.... 1.2.3.3.4.5.9/3.4.5.6.7.8.9 - 0/0 xB";
     takes_back::<Tacocat>(both, "x1.2", &[Ok(())]);
     // What both have chosen is shown when the second has chosen.
-    takes_back::<Tacocat>(both, "x1.2 x-", &[Err(Shown); 2]);
-    takes_back::<Tacocat>(
-        both,
-        "x1.2 x- +8",
-        &[Err(Drawn(yay)), Err(Shown), Err(Shown)],
-    );
+    let shown = Err(CardSeen(Shown));
+    takes_back::<Tacocat>(both, "x1.2 x-", &[shown; 2]);
+    takes_back::<Tacocat>(both, "x1.2 x- +8", &[drawn(yay), shown, shown]);
     let duel = "tacocat standard ....@.... 3.5.9/4.5.8 1.2.6.7.7.8.9.10 0/0 duel";
     takes_back::<Tacocat>(duel, "d9", &[Ok(())]);
-    takes_back::<Tacocat>(duel, "d9 d5", &[Err(Shown); 2]);
+    takes_back::<Tacocat>(duel, "d9 d5", &[shown; 2]);
     // The other player's cards have been seen since.
     let attack = "tacocat standard ....@.... 3.5.9/4.5.8 1.2.6.7.7.8.9.10 0/0 aY";
     takes_back::<Tacocat>(attack, "a3", &[Ok(())]);
-    takes_back::<Tacocat>(attack, "a3 r4", &[Ok(()), Err(Shown)]);
+    takes_back::<Tacocat>(attack, "a3 r4", &[Ok(()), Err(MoveSeen)]);
     // The last cards are shown by the move itself.
     let last = "tacocat standard .@###.... 5/3.9 1.2.4.6 0/0 rW:8";
-    takes_back::<Tacocat>(last, "r9", &[Err(Shown)]);
+    takes_back::<Tacocat>(last, "r9", &[shown]);
 }
 
 #[test]
@@ -1001,30 +1013,24 @@ fn records_are_shown_as_they_were_seen() {
 #[test]
 fn what_was_seen_is_not_forgotten_by_taking_back_in_steps() {
     let attack = "tacocat standard ....@.... 3.5.9/4.5.8 1.2.6.7.7.8.9.10 0/0 aY";
-    let mut history = History::new(attack.parse::<Tacocat>().unwrap());
-    let make = |history: &mut History<Tacocat>, words: &str| {
+    let mut table = Table::new(attack.parse::<Tacocat>().unwrap());
+    let make = |table: &mut Table<Tacocat>, words: &str| {
         for word in words.split(' ') {
-            history.apply(word.parse().unwrap()).unwrap();
+            table.apply(word.parse().unwrap()).unwrap();
         }
     };
-    make(&mut history, "a3 r4");
-    let seen = |moves| {
-        Err(TakeBackError::Seen {
-            moves,
-            how: Disclosure::Shown,
-        })
-    };
-    assert_eq!(history.can_take_back(1), Ok(()));
-    history.undo();
-    assert_eq!(history.can_take_back(1), seen(1));
+    make(&mut table, "a3 r4");
+    assert_eq!(table.can_take_back(1), Ok(()));
+    table.undo();
+    assert_eq!(table.can_take_back(1), Err(TakeBackError::MoveSeen));
     // Also when it is played otherwise.
-    make(&mut history, "r8");
-    assert_eq!(history.can_take_back(1), Ok(()));
-    assert_eq!(history.can_take_back(2), seen(1));
-    history.undo();
-    history.undo();
-    assert_eq!(history.can_take_back(0), Ok(()));
+    make(&mut table, "r8");
+    assert_eq!(table.can_take_back(1), Ok(()));
+    assert_eq!(table.can_take_back(2), Err(TakeBackError::MoveSeen));
+    table.undo();
+    table.undo();
+    assert_eq!(table.can_take_back(0), Ok(()));
     // A new move is one that nothing was seen after.
-    make(&mut history, "a5");
-    assert_eq!(history.can_take_back(1), Ok(()));
+    make(&mut table, "a5");
+    assert_eq!(table.can_take_back(1), Ok(()));
 }

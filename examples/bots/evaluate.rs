@@ -1,11 +1,11 @@
 //! How good a position looks, for each game. The bots ask it of worlds that they imagine.
 
 use tacoduck::ducks::{Ducks, Occupant, Space};
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Board, Ranks, Stage, Tacocat, WOW, YAY};
-use tacoduck::{Game, Player, Turn};
 
 /// A game whose positions can be judged without playing on.
-pub trait Evaluate: Game {
+pub trait Evaluate: FullGame {
     /// The chance of a player to win, roughly: from 0 to 1, and exact when the game is over.
     fn evaluate(&self, player: Player) -> f64;
 
@@ -15,7 +15,7 @@ pub trait Evaluate: Game {
 }
 
 /// What a position that is over is worth.
-fn outcome<G: Game>(game: &G, player: Player) -> Option<f64> {
+fn outcome<G: FullGame>(game: &G, player: Player) -> Option<f64> {
     match game.turn() {
         Turn::Over(outcome) => Some(f64::from(outcome.winner() == Some(player))),
         Turn::Chance | Turn::Player(_) => None,

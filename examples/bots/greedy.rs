@@ -2,9 +2,9 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
-use tacoduck::{Player, View};
+use tacoduck::prelude::*;
 
-use super::{Bot, Evaluate, imagine, settle};
+use super::{Bot, Evaluate, settle};
 
 /// Plays the move with the best mean [evaluation](Evaluate) in a few worlds that fit.
 pub struct Greedy;
@@ -20,7 +20,7 @@ impl<G: Evaluate> Bot<G> for Greedy {
         // All moves are tried in the same worlds and with the same luck.
         let worlds: Vec<(G, Pcg64)> = (0..WORLDS)
             .map(|_| {
-                let world = imagine::<G>(view, clues, &mut rng);
+                let world = view.sample(clues, &mut rng);
                 (world, Pcg64::seed_from_u64(rng.next_u64()))
             })
             .collect();

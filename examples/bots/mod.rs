@@ -21,7 +21,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use rand_core::Rng;
-use tacoduck::{Game, Turn, View};
+use tacoduck::prelude::*;
 
 pub use evaluate::Evaluate;
 use greedy::Greedy;
@@ -29,7 +29,7 @@ use random::Random;
 use search::Search;
 
 /// One who plays.
-pub trait Bot<G: Game> {
+pub trait Bot<G: FullGame> {
     /// The move to make; `None` if it is not the viewer's turn.
     ///
     /// Takes exactly one number from the generator, however long the thought. The same view,
@@ -88,14 +88,6 @@ impl FromStr for Kind {
             },
             _ => Err("the bots are random, greedy, search and search:ITERATIONS".to_owned()),
         }
-    }
-}
-
-/// A world that fits what a player knows.
-fn imagine<G: Game>(view: &G::View, clues: &G::Clues, rng: &mut impl Rng) -> G {
-    match view.sample_knowing(clues, rng) {
-        Some(world) => world,
-        None => view.sample(rng),
     }
 }
 

@@ -6,7 +6,7 @@
 //! gained nothing in ducks, and in Tacocat made it lose to the greedy bot.
 //!
 //! There is a tree for every player, of what this player sees of the moves
-//! ([`Game::seen`]): the player to move chooses by their own tree, so that nobody in the
+//! ([`Observe::seen`]): the player to move chooses by their own tree, so that nobody in the
 //! search answers a choice that is hidden from them, as the first of two choices at the same
 //! time in Tacocat. Cards of chance are not in the trees, nor is what a hidden choice turned
 //! out to be. A node so stands for all that can have come on the way, and of its moves those
@@ -27,10 +27,11 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
+use tacoduck::Seen;
+use tacoduck::prelude::*;
 use tacoduck::random::below;
-use tacoduck::{Game, MoveSet, Player, Seen, Turn, View};
 
-use super::{Bot, Evaluate, imagine, settle};
+use super::{Bot, Evaluate, settle};
 
 /// Plays the move that a tree search has come back to most often.
 pub struct Search {
@@ -42,21 +43,21 @@ pub struct Search {
 const CURIOSITY: f64 = 0.5;
 
 /// A move as somebody sees it.
-type SeenMove<G> = Seen<<G as Game>::Move, <G as Game>::Hidden>;
+type SeenMove<G> = Seen<<G as Position>::Move, <G as Observe>::Hidden>;
 
 /// What one player can have seen since the root, move by move.
-struct Tree<G: Game> {
+struct Tree<G: FullGame> {
     nodes: Vec<Node<G>>,
 }
 
 /// What can happen next, and how often somebody has been here.
-struct Node<G: Game> {
+struct Node<G: FullGame> {
     visits: u32,
     children: Vec<Child<G>>,
 }
 
 /// A move, and what came of it.
-struct Child<G: Game> {
+struct Child<G: FullGame> {
     seen: SeenMove<G>,
     node: usize,
     /// How often it was made.
@@ -84,7 +85,7 @@ impl<G: Evaluate> Bot<G> for Search {
         }
         let mut trees: Vec<Tree<G>> = Player::seats(view.players()).map(|_| Tree::new()).collect();
         for _ in 0..self.iterations {
-            let mut world = imagine::<G>(view, clues, &mut rng);
+            let mut world = view.sample(clues, &mut rng);
             let part = world.part();
             let steps = descend(&mut trees, &mut world, &mut rng);
             settle(&mut world, part, &mut rng);
@@ -138,7 +139,7 @@ fn descend<G: Evaluate>(trees: &mut [Tree<G>], world: &mut G, rng: &mut Pcg64) -
     }
 }
 
-impl<G: Game> Tree<G> {
+impl<G: FullGame> Tree<G> {
     /// A tree of the root alone.
     fn new() -> Tree<G> {
         Tree {
@@ -166,7 +167,7 @@ impl<G: Game> Tree<G> {
     }
 }
 
-impl<G: Game> Node<G> {
+impl<G: FullGame> Node<G> {
     fn new() -> Node<G> {
         Node {
             visits: 0,

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::str::FromStr;
 
-use tacoduck::{Game, View};
+use tacoduck::prelude::*;
 
 use crate::show::Menu;
 
@@ -53,7 +53,7 @@ impl<M: Copy + FromStr<Err: Error>> Entry<M> {
     /// Reads a line that the player to move has typed; the reason if it cannot be done.
     pub fn read<V>(line: &str, view: &V, menu: &Menu<M>) -> Result<Entry<M>, String>
     where
-        V: View<Game: Game<Move = M>>,
+        V: Position<Move = M>,
     {
         match line.to_ascii_lowercase().as_str() {
             "" => return Ok(Entry::Nothing),

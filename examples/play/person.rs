@@ -2,7 +2,7 @@
 
 use std::io;
 
-use tacoduck::{Player, Turn, View};
+use tacoduck::prelude::*;
 
 use crate::entry::{COMMANDS, Entry};
 use crate::session::Session;
@@ -46,7 +46,7 @@ impl<G: Show> Session<G> {
             return Ok(Decision::EndOfInput);
         }
         self.show_table()?;
-        let view = self.history.position().view(player);
+        let view = self.table.position().view(player);
         let menu = G::menu(&view);
         self.list(&menu)?;
         let prompt = format!("{}, your move> ", G::letter(player));
@@ -116,8 +116,8 @@ impl<G: Show> Session<G> {
         }
         self.console.clear()?;
         let scenes = self.scenes(player);
-        let since = last_decision(&scenes, player).unwrap_or(0);
-        self.retell(scenes.get(since..).unwrap_or_default())?;
+        let decision = self.last_decision(player).unwrap_or(0);
+        self.retell(scenes.get(decision..).unwrap_or_default())?;
         Ok(true)
     }
 
@@ -130,16 +130,17 @@ impl<G: Show> Session<G> {
         Ok(())
     }
 
+    /// The number of moves before the last decision of a player.
+    fn last_decision(&self, player: Player) -> Option<usize> {
+        let history = self.history();
+        Some(history.len() - history.since_decision(player)?)
+    }
+
     /// All moves that were made, as a player sees them.
     fn scenes(&self, player: Player) -> Vec<Scene<G>> {
-        let mut game = self.history.start().clone();
-        let moves = self.history.moves().iter();
-        moves
-            .map_while(|&mv| {
-                let scene = Eyes::Of(player).scene(&game, mv);
-                game.apply(mv).ok()?;
-                Some(scene)
-            })
+        let steps = self.history().steps();
+        steps
+            .map(|(before, mv)| Eyes::Of(player).scene(before, mv))
             .collect()
     }
 
@@ -147,11 +148,10 @@ impl<G: Show> Session<G> {
     /// somebody has learned since is taken back only if asked for, and by people who play
     /// alone.
     fn undo(&mut self, player: Player, anyway: bool) -> Result<(), String> {
-        let decision = last_decision(&self.scenes(player), player);
-        let decision = decision.ok_or("You have decided nothing yet.")?;
+        let moves = self.history().since_decision(player);
+        let moves = moves.ok_or("You have decided nothing yet.")?;
         let is_alone = self.humans.len() == 1;
-        let moves = self.history.len() - decision;
-        if let Err(reason) = self.history.can_take_back(moves) {
+        if let Err(reason) = self.table.take_back(moves) {
             let late = format!("It is too late to undo: {reason}.");
             if !is_alone {
                 return Err(format!(
@@ -161,8 +161,10 @@ impl<G: Show> Session<G> {
             if !anyway {
                 return Err(format!("{late} For practice, undo! does it all the same."));
             }
+            for _ in 0..moves {
+                self.table.undo();
+            }
         }
-        while self.history.len() > decision && self.history.undo().is_some() {}
         Ok(())
     }
 
@@ -170,22 +172,18 @@ impl<G: Show> Session<G> {
     /// was. Chance and the computer do the same as before.
     fn redo(&mut self, player: Player) -> io::Result<bool> {
         let mut scenes = Vec::new();
-        while let Some(&mv) = self.history.undone().last() {
-            let position = self.history.position();
+        loop {
+            let position = self.table.position();
+            let Some(mv) = self.history().undone().next() else {
+                break;
+            };
             if !scenes.is_empty() && position.turn() == Turn::Player(player) {
                 break;
             }
             scenes.push(Eyes::Of(player).scene(position, mv));
-            self.history.redo();
+            self.table.redo();
         }
         self.retell(&scenes)?;
         Ok(!scenes.is_empty())
     }
-}
-
-/// The number of moves before the last decision of a player.
-fn last_decision<G: Show>(scenes: &[Scene<G>], player: Player) -> Option<usize> {
-    scenes
-        .iter()
-        .rposition(|scene| scene.view.turn() == Turn::Player(player))
 }

@@ -1,11 +1,11 @@
 //! Who sits where: the seats of people, and how the computer plays the others.
 
-use tacoduck::{Game, Player};
+use tacoduck::prelude::*;
 
 use crate::bots::{Bot, Evaluate, Kind};
 
 /// The computer at a seat.
-pub struct Computer<G: Game> {
+pub struct Computer<G: FullGame> {
     /// How it plays.
     pub kind: Kind,
     /// What plays so. It is shown no more than a person at its seat.
@@ -13,7 +13,7 @@ pub struct Computer<G: Game> {
 }
 
 /// The seats of people, in turn order; the reason if a name is not that of a seat.
-pub fn people<G: Game>(names: &[String], game: &G) -> Result<Vec<Player>, String> {
+pub fn people<G: FullGame>(names: &[String], game: &G) -> Result<Vec<Player>, String> {
     let seats = names.iter().map(|name| {
         let seat = find(name, game);
         seat.map_err(|reason| format!("--human {name}: {reason}"))
@@ -54,11 +54,11 @@ pub fn computers<G: Evaluate>(
 }
 
 /// The seat with this letter, large or small.
-fn find<G: Game>(name: &str, game: &G) -> Result<Player, String> {
+fn find<G: FullGame>(name: &str, game: &G) -> Result<Player, String> {
     let mut letters = name.chars();
     let letter = letters.next().filter(|_| letters.as_str().is_empty());
     letter
-        .and_then(|letter| G::player(letter.to_ascii_uppercase()))
+        .and_then(|letter| G::from_letter(letter.to_ascii_uppercase()))
         .filter(|player| player.index() < game.players())
         .ok_or_else(|| {
             let seats = G::LETTERS.chars().take(game.players());

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64;
-use tacoduck::{History, Player, Turn};
+use tacoduck::{History, Player, Table, Turn};
 
 use crate::console::Console;
 use crate::person::Decision;
@@ -23,7 +23,7 @@ const INDENT: usize = 3;
 
 /// A game that is being played.
 pub struct Session<G: Show> {
-    pub(crate) history: History<G>,
+    pub(crate) table: Table<G>,
     pub(crate) console: Console,
     /// The seats of people.
     pub(crate) humans: Vec<Player>,
@@ -46,7 +46,7 @@ impl<G: Show> Session<G> {
         pause: Duration,
     ) -> Session<G> {
         Session {
-            history: History::new(game),
+            table: Table::new(game),
             console,
             humans,
             computers,
@@ -58,15 +58,15 @@ impl<G: Show> Session<G> {
 
     /// The game as far as it was played.
     pub fn history(&self) -> &History<G> {
-        &self.history
+        self.table.history()
     }
 
     /// Plays until the game is over or somebody quits.
     pub fn run(&mut self) -> io::Result<()> {
         self.greet()?;
         self.go_on(None)?;
-        while self.history.len() < LONGEST_GAME {
-            match self.history.position().turn() {
+        while self.history().len() < LONGEST_GAME {
+            match self.table.position().turn() {
                 Turn::Player(player) if self.humans.contains(&player) => match self.ask(player)? {
                     Decision::Move(mv) => self.go_on(Some(mv))?,
                     Decision::Elsewhere => {}
@@ -99,12 +99,12 @@ impl<G: Show> Session<G> {
     fn greet(&mut self) -> io::Result<()> {
         let mut start = String::new();
         // Writing to a string cannot fail.
-        let _ = self.history.start().write_start(&mut start);
+        let _ = self.history().start().write_start(&mut start);
         let seed = format!("--seed {}", self.seed);
         let title = bold(G::TITLE);
         let title = format!("{title} ({start}), {seed}");
         self.console.write(&wrap("", &title))?;
-        let computers: Vec<_> = Player::seats(self.history.start().players())
+        let computers: Vec<_> = Player::seats(self.history().start().players())
             .zip(&self.computers)
             .filter(|(player, _)| !self.humans.contains(player))
             .map(|(player, computer)| format!("{} ({})", G::name(player), computer.kind))
@@ -125,14 +125,14 @@ impl<G: Show> Session<G> {
     /// Makes a player's move, if one is given, and lets chance bring what follows; tells
     /// what happened.
     fn go_on(&mut self, mv: Option<G::Move>) -> io::Result<()> {
-        let eyes = self.eyes(self.history.position().turn());
+        let eyes = self.eyes(self.table.position().turn());
         let mut turn = Vec::new();
-        let mut next = mv.or_else(|| self.history.position().sample(&mut self.chance()));
+        let mut next = mv.or_else(|| self.table.position().sample(&mut self.chance()));
         while let Some(mv) = next {
-            turn.push(eyes.scene(self.history.position(), mv));
-            let made = self.history.apply(mv);
+            turn.push(eyes.scene(self.table.position(), mv));
+            let made = self.table.apply(mv);
             made.map_err(|reason| io::Error::other(reason.to_string()))?;
-            next = self.history.position().sample(&mut self.chance());
+            next = self.table.position().sample(&mut self.chance());
         }
         self.tell(&G::story(&turn))
     }
@@ -140,17 +140,17 @@ impl<G: Show> Session<G> {
     /// The computer's choice at a seat, from what may be known there.
     fn choose(&mut self, player: Player) -> Option<G::Move> {
         let mut chance = self.chance();
-        let view = self.history.view_for(Some(player));
+        let view = self.table.view_for(Some(player));
+        let clues = self.table.clues();
         let computer = self.computers.get_mut(player.index())?;
-        let clues = self.history.clues();
-        computer.bot.choose(&view, clues, &mut chance)
+        computer.bot.choose(&view, &clues, &mut chance)
     }
 
     /// The generator for the next move. It depends on the seed and on how many moves were
     /// made, and so not on what was taken back: every choice takes one number.
     fn chance(&self) -> Pcg64 {
         let mut generator = Pcg64::seed_from_u64(self.seed);
-        generator.advance(self.history.len() as u128);
+        generator.advance(self.history().len() as u128);
         generator
     }
 
@@ -190,7 +190,7 @@ impl<G: Show> Session<G> {
     /// Shows the whole table to those who are to decide or only watch; to people who wait
     /// for the computer, the heart of it.
     pub(crate) fn show_table(&mut self) -> io::Result<()> {
-        let position = self.history.position();
+        let position = self.table.position();
         let turn = position.turn();
         let table = if self.is_waiting(turn) {
             G::strip(&position.view_for(None))
@@ -203,7 +203,7 @@ impl<G: Show> Session<G> {
     /// Shows how the game has ended; who won is told already.
     fn end(&mut self) -> io::Result<()> {
         self.show_table()?;
-        let length = format!("The game is over after {} moves.", self.history.len());
+        let length = format!("The game is over after {} moves.", self.history().len());
         self.console.line(&length)
     }
 }

@@ -4,7 +4,8 @@
 //! who look at it may know.
 
 use anstyle::Style;
-use tacoduck::{Game, Player, Seen};
+use tacoduck::Seen;
+use tacoduck::prelude::*;
 
 use crate::text::paint;
 
@@ -53,19 +54,19 @@ impl Eyes {
         Scene {
             view: game.view_for(self.viewer()),
             seen: game.seen(mv, viewer),
-            events: game.told(mv, viewer).into_iter().collect(),
+            events: game.events_for(mv, viewer).into_iter().collect(),
         }
     }
 }
 
 /// What is seen of a table: a view, and those of all players if all hands are shown.
-pub struct Sight<G: Game> {
+pub struct Sight<G: FullGame> {
     /// The view.
     pub view: G::View,
     hands: Vec<G::View>,
 }
 
-impl<G: Game> Sight<G> {
+impl<G: FullGame> Sight<G> {
     /// What any of the views shows.
     pub fn find<T>(&self, shown: impl Fn(&G::View) -> Option<T>) -> Option<T> {
         shown(&self.view).or_else(|| self.hands.iter().find_map(shown))
@@ -92,7 +93,7 @@ pub struct Menu<M> {
 
 /// A game that can be shown to people. Texts may hold colours; they are taken out where they
 /// are not wanted.
-pub trait Show: Game {
+pub trait Show: FullGame {
     /// The game's name on the box.
     const TITLE: &'static str;
 

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use tacoduck::ducks::Ducks;
+use tacoduck::prelude::*;
 use tacoduck::tacocat::Tacocat;
-use tacoduck::{Game, MoveSet, Turn};
 
 /// How the cases of a file went.
 #[derive(Debug, Default)]
@@ -53,7 +53,7 @@ fn run_case(case: &str) -> Result<(), String> {
     }
 }
 
-fn run_case_of<G: Game>(case: &str) -> Result<(), String> {
+fn run_case_of<G: FullGame>(case: &str) -> Result<(), String> {
     let fields: Vec<&str> = case.split(" | ").map(str::trim).collect();
     let [position, moves, expected] = fields[..] else {
         return Err("a case has three fields joined by \" | \"".into());
@@ -104,14 +104,14 @@ fn words(list: &str) -> Vec<&str> {
     }
 }
 
-fn make<G: Game>(game: &mut G, word: &str) -> Result<(), String> {
+fn make<G: FullGame>(game: &mut G, word: &str) -> Result<(), String> {
     let mv = word.parse::<G::Move>().map_err(|error| error.to_string())?;
     game.apply(mv).map_err(|error| error.to_string())?;
     Ok(())
 }
 
 /// The legal moves are exactly these; at chance each with its weight.
-fn same_moves<G: Game>(game: &G, expected: &str) -> Result<(), String> {
+fn same_moves<G: FullGame>(game: &G, expected: &str) -> Result<(), String> {
     let mut surplus: BTreeMap<String, i32> = BTreeMap::new();
     for mv in game.legal_moves().iter() {
         *surplus.entry(written(game, mv)).or_default() += 1;
@@ -137,7 +137,7 @@ fn same_moves<G: Game>(game: &G, expected: &str) -> Result<(), String> {
 }
 
 /// A legal move, with its weight if it is one of chance.
-pub fn written<G: Game>(game: &G, mv: G::Move) -> String {
+pub fn written<G: FullGame>(game: &G, mv: G::Move) -> String {
     match game.turn() {
         Turn::Chance => format!("{mv}:{}", game.weight(mv)),
         _ => mv.to_string(),

@@ -20,7 +20,7 @@
 //! | `view PLAYER` | `ok VIEW`: the position as a player sees it, `-` as one who only watches |
 //! | `worlds PLAYER` | `ok N`: in how many ways the cards not seen can lie |
 //! | `world PLAYER SEED` | `ok POSITION`: one of them, drawn at random; it is not applied |
-//! | `takeback [N]` | like `undo`, but refused if anyone has seen a card since |
+//! | `takeback [N]` | like `undo`, but refused if the move is final: somebody has seen something since |
 //! | `quit` | `ok`, and the program ends |
 //!
 //! `world` and `worlds` know what the moves made since `new` or `position` have shown.
@@ -36,10 +36,10 @@ use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use table::{Command, Table};
+use commands::{Command, Referee};
 
 mod cases;
-mod table;
+mod commands;
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = env::args_os().skip(1).collect();
@@ -65,7 +65,7 @@ fn main() -> ExitCode {
 const LONGEST: u64 = 1 << 24;
 
 fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut table = Table::default();
+    let mut referee = Referee::default();
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -81,7 +81,7 @@ fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
             Err(_) => Err("the line is not utf-8".into()),
         };
         let quit = command == Ok(Command::Quit);
-        match command.and_then(|command| table.answer(command)) {
+        match command.and_then(|command| referee.answer(command)) {
             Ok(answer) if answer.is_empty() => writeln!(output, "ok")?,
             Ok(answer) => writeln!(output, "ok {answer}")?,
             Err(reason) => writeln!(output, "error {}", on_one_line(&reason))?,

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
-use tacoduck::{History, Outcome, Turn};
+use tacoduck::{Outcome, Table, Turn};
 
 use crate::bots::{Bot, Evaluate, Kind};
 
@@ -82,15 +82,15 @@ impl<G: Evaluate + Send + Sync> Arena<G> {
         let mut rng = Pcg64::seed_from_u64(seeds.next_u64());
         let seating = self.seating(game);
         let mut bots: Vec<Box<dyn Bot<G>>> = seating.iter().map(|kind| kind.bot()).collect();
-        let mut history = History::new(self.start.clone());
+        let mut table = Table::new(self.start.clone());
         let mut result = Played {
             outcome: None,
             moves: 0,
             thought: HashMap::new(),
         };
-        while history.len() < LONGEST_GAME {
-            history.settle(&mut rng);
-            let position = history.position();
+        while table.history().len() < LONGEST_GAME {
+            table.settle(&mut rng);
+            let position = table.position();
             let player = match position.turn() {
                 Turn::Player(player) => player,
                 Turn::Over(outcome) => {
@@ -100,14 +100,15 @@ impl<G: Evaluate + Send + Sync> Arena<G> {
                 Turn::Chance => break,
             };
             let kind = seating[player.index()];
+            let (view, clues) = (position.view(player), table.clues());
             let begun = Instant::now();
-            let mv = bots[player.index()].choose(&position.view(player), history.clues(), &mut rng);
+            let mv = bots[player.index()].choose(&view, &clues, &mut rng);
             let (moves, time) = result.thought.entry(kind).or_default();
             *moves += 1;
             *time += begun.elapsed();
             result.moves += 1;
             let mv = mv.ok_or_else(|| io::Error::other(format!("{kind} has no move")))?;
-            history
+            table
                 .apply(mv)
                 .map_err(|reason| io::Error::other(format!("{kind} plays {mv}: {reason}")))?;
         }

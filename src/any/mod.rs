@@ -8,8 +8,12 @@ mod perft;
 mod playout;
 #[cfg(feature = "alloc")]
 pub mod record;
+#[cfg(feature = "alloc")]
+mod table;
 
 #[cfg(feature = "alloc")]
-pub use history::{History, TakeBackError};
+pub use history::History;
 pub use perft::{perft, perft_bulk};
 pub use playout::{playout, playout_within};
+#[cfg(feature = "alloc")]
+pub use table::{Table, TakeBackError};

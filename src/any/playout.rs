@@ -16,7 +16,8 @@ use crate::player::{Outcome, Turn};
 /// ```
 /// use rand_core::SeedableRng;
 /// use tacoduck::ducks::{Ducks, Edition};
-/// use tacoduck::{Game, Turn, playout};
+/// use tacoduck::prelude::*;
+/// use tacoduck::playout;
 ///
 /// let mut rng = rand_pcg::Pcg64::seed_from_u64(4);
 /// let mut game = Ducks::new(Edition::BanVit, 5)?;
@@ -51,7 +52,7 @@ pub fn playout_within<G: Game, R: Rng + ?Sized>(
     moves: u32,
 ) -> Option<Outcome> {
     for _ in 0..moves {
-        if game.advance(rng).is_none() {
+        if game.apply_random(rng).is_none() {
             break;
         }
     }

@@ -8,8 +8,9 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::any::History;
-use crate::game::Game;
-use crate::observe::{HiddenMove, Seen};
+use crate::game::{Game, Position};
+use crate::notation::Notation;
+use crate::observe::{HiddenMove, Observe, Seen};
 use crate::player::{Outcome, Player, Turn};
 
 /// A game from its start to where it ended or was left, every move of it legal.
@@ -17,7 +18,7 @@ use crate::player::{Outcome, Player, Turn};
 /// ```
 /// use tacoduck::ducks::Ducks;
 /// use tacoduck::record::Record;
-/// use tacoduck::{Game, Turn};
+/// use tacoduck::prelude::*;
 ///
 /// let text = "ducks kachny 2   # rules and players
 ///     =~ =B =A =A =~ =B   # the line
@@ -63,12 +64,12 @@ impl<G: Game> Record<G> {
     }
 }
 
-impl<G: Game> Record<G> {
+impl<G: Notation + Observe> Record<G> {
     /// The record as a player saw the game, or with `None` somebody who only watched.
     ///
     /// What was hidden then is hidden there, also after the end; but of choices made at the
     /// same time, both are shown once both were made. What a move shows beside its word, as
-    /// cards that are sacrificed, is in the views and in what is [told](Game::told) of it.
+    /// cards that are sacrificed, is in the views and in what is [told](crate::Tell::events_for) of it.
     ///
     /// ```
     /// use tacoduck::ducks::Ducks;
@@ -111,7 +112,7 @@ impl<G: Game> Record<G> {
 }
 
 /// A move as somebody sees it.
-type SeenMove<G> = Seen<<G as Game>::Move, <G as Game>::Hidden>;
+type SeenMove<G> = Seen<<G as Position>::Move, <G as Observe>::Hidden>;
 
 /// A game as one player saw it, or somebody who only watched: [`Record::seen_by`].
 ///
@@ -130,7 +131,7 @@ type SeenMove<G> = Seen<<G as Game>::Move, <G as Game>::Hidden>;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeenRecord<G: Game> {
+pub struct SeenRecord<G: Observe> {
     /// The words of a start without a position.
     words: Option<String>,
     start: G::View,
@@ -138,7 +139,7 @@ pub struct SeenRecord<G: Game> {
     outcome: Option<Outcome>,
 }
 
-impl<G: Game> SeenRecord<G> {
+impl<G: Observe> SeenRecord<G> {
     /// What was seen before the first move.
     pub const fn start(&self) -> &G::View {
         &self.start
@@ -155,7 +156,7 @@ impl<G: Game> SeenRecord<G> {
     }
 }
 
-impl<G: Game> fmt::Display for SeenRecord<G> {
+impl<G: Notation + Observe<View: fmt::Display>> fmt::Display for SeenRecord<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_record::<G>(
             f,
@@ -167,7 +168,7 @@ impl<G: Game> fmt::Display for SeenRecord<G> {
     }
 }
 
-impl<G: Game> FromStr for SeenRecord<G> {
+impl<G: Notation + Observe<View: FromStr<Err: Error>>> FromStr for SeenRecord<G> {
     type Err = RecordError<G>;
 
     fn from_str(text: &str) -> Result<SeenRecord<G>, RecordError<G>> {
@@ -199,7 +200,7 @@ impl<G: Game> FromStr for SeenRecord<G> {
 }
 
 /// How a game ended, `None` if it did not.
-fn parse_result<G: Game>(word: Word<'_>) -> Result<Option<Outcome>, RecordError<G>> {
+fn parse_result<G: Notation>(word: Word<'_>) -> Result<Option<Outcome>, RecordError<G>> {
     let outcomes = (0..G::LETTERS.len())
         .filter_map(Player::new)
         .map(Outcome::Won);
@@ -209,8 +210,7 @@ fn parse_result<G: Game>(word: Word<'_>) -> Result<Option<Outcome>, RecordError<
 }
 
 impl<G: Game> From<Record<G>> for History<G> {
-    /// The game of the record, to be gone on with. What was seen in moves that were taken back
-    /// is not in a record; see [`History::fix`].
+    /// The game of the record, to be gone on with.
     fn from(record: Record<G>) -> History<G> {
         let mut history = History::new(record.start);
         for mv in record.moves {
@@ -226,7 +226,7 @@ impl<G: Game> From<&History<G>> for Record<G> {
     fn from(history: &History<G>) -> Record<G> {
         Record {
             start: history.start().clone(),
-            moves: history.moves().to_vec(),
+            moves: history.moves().collect(),
             end: history.position().clone(),
         }
     }
@@ -235,7 +235,7 @@ impl<G: Game> From<&History<G>> for Record<G> {
 /// The words of a record on one line of text, at most.
 const WORDS_A_LINE: usize = 16;
 
-impl<G: Game> fmt::Display for Record<G> {
+impl<G: Notation> fmt::Display for Record<G> {
     /// The start on a line, the moves on as many as they need, the result on the last.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = start_words(&self.start);
@@ -250,13 +250,13 @@ impl<G: Game> fmt::Display for Record<G> {
 }
 
 /// The words that begin a game here, if it is a fresh one.
-fn start_words<G: Game>(start: &G) -> Option<String> {
+fn start_words<G: Notation>(start: &G) -> Option<String> {
     let mut words = String::new();
     start.write_start(&mut words).ok()?;
     (read_start::<G>(&words).as_ref() == Some(start)).then_some(words)
 }
 
-fn write_record<G: Game>(
+fn write_record<G: Notation>(
     f: &mut fmt::Formatter<'_>,
     words: Option<&str>,
     start: &impl fmt::Display,
@@ -279,13 +279,13 @@ fn write_record<G: Game>(
 }
 
 /// The game that a start in writing begins.
-fn read_start<G: Game>(start: &str) -> Option<G> {
+fn read_start<G: Notation>(start: &str) -> Option<G> {
     let mut words = start.split(' ').skip(1);
     G::from_start(&mut words).ok()
 }
 
 /// A result in writing.
-fn result<G: Game>(outcome: Option<Outcome>) -> String {
+fn result<G: Notation>(outcome: Option<Outcome>) -> String {
     match outcome {
         Some(Outcome::Won(player)) => ['=', G::letter(player)].into_iter().collect(),
         Some(Outcome::Nobody) => String::from("=-"),
@@ -330,7 +330,7 @@ pub enum RecordFlaw<G: Game> {
     AfterResult,
 }
 
-impl<G: Game> fmt::Display for RecordFlaw<G> {
+impl<G: Notation> fmt::Display for RecordFlaw<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RecordFlaw::Empty => f.write_str("the record is empty"),
@@ -353,16 +353,16 @@ impl<G: Game> fmt::Display for RecordFlaw<G> {
     }
 }
 
-impl<G: Game> fmt::Display for RecordError<G> {
+impl<G: Notation> fmt::Display for RecordError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let RecordError { line, column, flaw } = self;
         write!(f, "line {line}, column {column}: {flaw}")
     }
 }
 
-impl<G: Game> Error for RecordError<G> {}
+impl<G: Notation> Error for RecordError<G> {}
 
-impl<G: Game> FromStr for Record<G> {
+impl<G: Notation> FromStr for Record<G> {
     type Err = RecordError<G>;
 
     fn from_str(text: &str) -> Result<Record<G>, RecordError<G>> {
@@ -421,7 +421,7 @@ pub fn game_name(text: &str) -> Option<&str> {
     Some(word.text.strip_prefix('"').unwrap_or(word.text))
 }
 
-fn parse_start<G: Game>(words: &mut Words<'_>) -> Result<G, RecordError<G>> {
+fn parse_start<G: Notation>(words: &mut Words<'_>) -> Result<G, RecordError<G>> {
     if let Some(quoted) = words.next_quoted()? {
         return quoted.parse(quoted.text, RecordFlaw::Position);
     }

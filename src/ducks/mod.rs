@@ -20,7 +20,7 @@
 //! # Example
 //!
 //! ```
-//! use tacoduck::{Game, Turn, Player};
+//! use tacoduck::prelude::*;
 //! use tacoduck::ducks::Ducks;
 //!
 //! // A's Shoot kills the duck on 3, and the line closes up.
@@ -32,7 +32,6 @@
 //! ```
 
 mod cards;
-mod game;
 mod line;
 mod moves;
 mod play;
@@ -46,7 +45,7 @@ pub use cards::{
 };
 pub use line::{Occupant, Space, Spaces, SpacesIter};
 pub use moves::{Move, Moves, MovesIter, Order, ParseMoveError, ParseOrderError};
-pub use play::{Event, Events, EventsIter, IllegalMove, Shot};
+pub use play::{Event, Events, IllegalMove, Shot};
 pub use position::{Builder, Ducks, Due, Field, Flaw, NewGameError, PositionError, Undo};
 pub use rules::{
     BottomsUpLine, BottomsUpOn, CoverUnder, CoverUntil, DoubleBarrel, Edition, MisfireAt,

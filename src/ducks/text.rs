@@ -6,8 +6,8 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::game::Game;
 use crate::kit::{Ink, as_text, parts};
+use crate::notation::Notation;
 use crate::player::{Player, Turn};
 
 use crate::ducks::cards::{Bottom, Cards, DUCKS, Hand, ParseHandError, PileCard};
@@ -74,7 +74,7 @@ impl Ducks {
         }
         ink.put(':');
         self.bottom().spell(&mut ink);
-        for player in Player::seats(self.players()) {
+        for player in Player::seats(self.seats()) {
             ink.put(if player == Player::P1 { ' ' } else { '/' });
             hand(&mut ink, player);
         }
@@ -182,7 +182,7 @@ fn read(text: &str, is_view: bool) -> Result<(Ducks, Option<Player>), PositionEr
         }
     }
     if is_view {
-        builder.fill_hands(hidden, discard.unwrap_or(Cards::NONE));
+        builder.fill_hands(hidden, discard.unwrap_or(Cards::EMPTY));
     }
     builder.check(Field::Hands)?;
 
@@ -201,7 +201,7 @@ fn read(text: &str, is_view: bool) -> Result<(Ducks, Option<Player>), PositionEr
 }
 
 fn parse_line(text: &[u8]) -> Result<(Line, Spaces), Flaw> {
-    let (mut line, mut targets) = (Line::EMPTY, Spaces::NONE);
+    let (mut line, mut targets) = (Line::EMPTY, Spaces::EMPTY);
     let mut words = parts(text, b'/');
     for space in Space::ALL {
         let word = words.next().ok_or(Flaw::SixSpaces)?;
@@ -298,9 +298,14 @@ pub enum StartError {
     NewGame(#[from] NewGameError),
 }
 
-impl Ducks {
+impl Notation for Ducks {
+    type StartError = StartError;
+
+    const NAME: &'static str = "ducks";
+    const LETTERS: &'static str = "ABCDEF";
+
     /// Reads `RULES PLAYERS`.
-    pub(crate) fn parse_start(words: &mut dyn Iterator<Item = &str>) -> Result<Ducks, StartError> {
+    fn from_start(words: &mut dyn Iterator<Item = &str>) -> Result<Ducks, StartError> {
         let mut word = || words.next().ok_or(StartError::Missing);
         let rules: Rules = word()?.parse()?;
         let players = match word()?.as_bytes() {
@@ -308,5 +313,9 @@ impl Ducks {
             _ => return Err(StartError::Players),
         };
         Ok(Ducks::new(rules, players)?)
+    }
+
+    fn write_start(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{} {} {}", Ducks::NAME, self.rules, self.seats)
     }
 }

@@ -41,9 +41,9 @@ impl<const WORDS: usize> Bag<WORDS> {
     pub const KINDS: usize = 16 * WORDS;
 
     /// The most cards of one kind it can hold.
-    pub const MOST: u8 = 15;
+    pub const MAX: u8 = 15;
 
-    /// A bag with these counts, kind by kind; `None` if one is above [`MOST`](Bag::MOST) or
+    /// A bag with these counts, kind by kind; `None` if one is above [`MAX`](Bag::MAX) or
     /// there are more than [`KINDS`](Bag::KINDS).
     ///
     /// ```
@@ -62,7 +62,7 @@ impl<const WORDS: usize> Bag<WORDS> {
         let mut words = [0; WORDS];
         let mut kind = 0;
         while kind < counts.len() {
-            if counts[kind] > Self::MOST {
+            if counts[kind] > Self::MAX {
                 return None;
             }
             words[kind / 16] |= (counts[kind] as u64) << (kind % 16 * 4);
@@ -126,11 +126,11 @@ impl<const WORDS: usize> Bag<WORDS> {
     }
 
     /// Puts in a card. False, and nothing is changed, if there is no such kind or there are
-    /// [`MOST`](Bag::MOST) of it.
+    /// [`MAX`](Bag::MAX) of it.
     #[inline]
     #[must_use]
     pub fn put(&mut self, kind: usize) -> bool {
-        let room = kind < Self::KINDS && self.count(kind) < Self::MOST;
+        let room = kind < Self::KINDS && self.count(kind) < Self::MAX;
         if room {
             self.add(kind);
         }
@@ -151,7 +151,7 @@ impl<const WORDS: usize> Bag<WORDS> {
     /// [`put`](Bag::put), where it is known that there is room.
     #[inline]
     pub(crate) fn add(&mut self, kind: usize) {
-        debug_assert!(self.count(kind) < Self::MOST);
+        debug_assert!(self.count(kind) < Self::MAX);
         if let Some(word) = self.0.get_mut(kind / 16) {
             *word = word.wrapping_add(1 << (kind % 16 * 4));
         }
@@ -221,6 +221,13 @@ impl Bag<1> {
     pub(crate) fn total_up_to(self, kind: usize) -> u32 {
         let [word] = self.0;
         word_total(word & (u64::MAX >> (60 - kind.min(15) * 4)))
+    }
+}
+
+impl<const WORDS: usize> Default for Bag<WORDS> {
+    /// No card.
+    fn default() -> Self {
+        Bag::EMPTY
     }
 }
 

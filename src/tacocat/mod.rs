@@ -23,7 +23,7 @@
 //! # Example
 //!
 //! ```
-//! use tacoduck::{Game, Player, Turn};
+//! use tacoduck::prelude::*;
 //! use tacoduck::tacocat::{Tacocat, WOW};
 //!
 //! // Wow defends against the 8; the last cards are 5 and 3, and the lower pulls Tacocat over
@@ -37,7 +37,6 @@
 
 mod board;
 mod cards;
-mod game;
 mod moves;
 mod play;
 mod position;
@@ -48,7 +47,7 @@ mod text;
 pub use board::{Board, ParseBoardError, Space, WOW, YAY};
 pub use cards::{ParseRankError, ParseRanksError, Rank, Ranks};
 pub use moves::{Move, Moves, MovesIter, ParseMoveError};
-pub use play::{Event, Events, EventsIter, IllegalMove, Place};
+pub use play::{Event, Events, IllegalMove, Place};
 pub use position::{Builder, Due, Field, Flaw, PositionError, Stage, Tacocat, Undo};
 pub use rules::{Arrow, ParseRulesError, Rules, RulesError, Tie};
 pub use sight::{Hidden, ParseHiddenError, View};

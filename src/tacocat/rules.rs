@@ -135,7 +135,7 @@ impl Rules {
     pub const STANDARD: Rules = Rules {
         deck: match Ranks::new([3, 3, 3, 3, 3, 4, 4, 3, 3, 3, 3, 3]) {
             Some(deck) => deck,
-            None => Ranks::NONE,
+            None => Ranks::EMPTY,
         },
         sizes: [4, 6, 9, 7, 9, 6, 4],
         arrows: [

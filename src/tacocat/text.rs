@@ -6,8 +6,8 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::game::Game;
 use crate::kit::{Ink, as_text, parts};
+use crate::notation::Notation;
 use crate::player::Player;
 
 use crate::tacocat::board::{Board, WOW, YAY};
@@ -168,7 +168,7 @@ fn read(text: &str, is_view: bool) -> Result<(Tacocat, Option<Player>), Position
         Ok(written) if written.drawing => builder.stage_after_draws(written.stage),
         Ok(written) => builder.stage(written.stage),
     };
-    builder = builder.laid(stage.map_or(Ranks::NONE, |written| written.laid));
+    builder = builder.laid(stage.map_or(Ranks::EMPTY, |written| written.laid));
 
     let hands = hands.and_then(|text| in_two(text, b'/').ok_or(Flaw::TwoHands));
     let hands =
@@ -186,10 +186,10 @@ fn read(text: &str, is_view: bool) -> Result<(Tacocat, Option<Player>), Position
     let hidden = Hidden {
         cards: hands.map(|hand| hand.err().unwrap_or(0)),
         duel: is_hidden && stage.is_ok_and(|written| written.stage == Stage::DuelWow),
-        discard: discard.unwrap_or(Ranks::NONE),
+        discard: discard.unwrap_or(Ranks::EMPTY),
         floors: floors.unwrap_or((None, None)),
     };
-    let [yay, wow] = hands.map(|hand| hand.unwrap_or(Ranks::NONE));
+    let [yay, wow] = hands.map(|hand| hand.unwrap_or(Ranks::EMPTY));
     builder = builder.hand(YAY, yay).hand(WOW, wow).filled(&hidden);
     builder = builder.discard(hidden.discard);
     builder = builder
@@ -267,7 +267,7 @@ fn parse_stage(text: &str, is_view: bool) -> Option<Written> {
     let is_hidden = is_view && matches!(name, "xB" | "duel") && written == Some(HIDDEN);
     let laid = match written.filter(|_| !is_hidden) {
         Some(laid) => Some(laid.parse().ok()?),
-        None => written.map(|_| Ranks::NONE),
+        None => written.map(|_| Ranks::EMPTY),
     };
     let stage = match (name, laid) {
         ("deal", None) => Stage::Deal,
@@ -286,12 +286,12 @@ fn parse_stage(text: &str, is_view: bool) -> Option<Written> {
             let (by, limit) = exchange.strip_prefix('x')?.split_at_checked(1)?;
             let canonical = limit == "0" || !limit.starts_with(['0', '+']);
             let limit = limit.parse().ok().filter(|_| canonical)?;
-            let by = by.chars().next().and_then(Tacocat::player)?;
+            let by = by.chars().next().and_then(Tacocat::from_letter)?;
             Stage::ExchangeUpTo(by, limit)
         }
         _ => return None,
     };
-    let laid = laid.unwrap_or(Ranks::NONE);
+    let laid = laid.unwrap_or(Ranks::EMPTY);
     let duels = stage != Stage::DuelWow || laid.len() == 1 || is_hidden;
     let winner = match name {
         "=Y" => Some(YAY),
@@ -322,12 +322,19 @@ pub enum StartError {
     Rules(#[from] RulesError),
 }
 
-impl Tacocat {
+impl Notation for Tacocat {
+    type StartError = StartError;
+
+    const NAME: &'static str = "tacocat";
+    const LETTERS: &'static str = "YW";
+
     /// Reads `RULES`.
-    pub(crate) fn parse_start(
-        words: &mut dyn Iterator<Item = &str>,
-    ) -> Result<Tacocat, StartError> {
+    fn from_start(words: &mut dyn Iterator<Item = &str>) -> Result<Tacocat, StartError> {
         let rules = words.next().ok_or(StartError::Missing)?;
         Ok(Tacocat::new(rules.parse()?)?)
+    }
+
+    fn write_start(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{} {}", Tacocat::NAME, self.rules)
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tacoduck::ducks::{Card, Ducks, Due, Move, Occupant, PileCard, Space};
-use tacoduck::{Game, Outcome, Player, Turn};
+use tacoduck::prelude::*;
 
 use super::players;
 

@@ -1,15 +1,13 @@
 //! What serde promises for every game. The other laws are those of the conformance kit.
 
-use tacoduck::Game;
-#[cfg(feature = "serde")]
-use tacoduck::MoveSet;
+use tacoduck::prelude::*;
 
 /// A position and its moves are serialized as their texts, and lead back in a format for
 /// people and in one for machines.
 #[cfg(feature = "serde")]
 pub fn leads_back_through_serde<G>(game: &G)
 where
-    G: Game<Move: serde_core::Serialize + serde_core::de::DeserializeOwned>
+    G: FullGame<Move: serde_core::Serialize + serde_core::de::DeserializeOwned>
         + serde_core::Serialize
         + serde_core::de::DeserializeOwned,
 {
@@ -26,4 +24,4 @@ where
 
 /// Without the feature there is nothing to check.
 #[cfg(not(feature = "serde"))]
-pub fn leads_back_through_serde<G: Game>(_: &G) {}
+pub fn leads_back_through_serde<G: FullGame>(_: &G) {}

@@ -13,9 +13,9 @@ use rand_pcg::Pcg64;
 use tacoduck::ducks::{
     Builder, Card, Cards, Ducks, Edition, Move, Occupant, Order, PileCard, Rules, Space,
 };
+use tacoduck::prelude::*;
 use tacoduck::random::below;
 use tacoduck::tacocat::{self, Arrow, Rank, Ranks, Tacocat, Tie};
-use tacoduck::{Game, MoveSet, Player, Turn};
 
 /// A generator for tests.
 pub fn generator(seed: u64) -> Pcg64 {
@@ -150,7 +150,7 @@ fn position(mut rules: Rules, players: usize, rng: &mut Pcg64) -> Builder {
 
 /// Plays at random from here, at most so many moves: each position with the move made in it,
 /// and the last position.
-pub fn random_play<G: Game>(start: &G, seed: u64, most: usize) -> (Vec<(G, G::Move)>, G) {
+pub fn random_play<G: FullGame>(start: &G, seed: u64, most: usize) -> (Vec<(G, G::Move)>, G) {
     let mut rng = generator(seed);
     let mut game = start.clone();
     let mut played = Vec::new();
@@ -250,11 +250,11 @@ pub fn conceivable_tacocat_moves(game: &Tacocat, seed: u64) -> Vec<tacocat::Move
         moves.push(Move::Draw(rank));
         moves.push(Move::Duel(rank));
     }
-    let mut selections = vec![Ranks::NONE];
+    let mut selections = vec![Ranks::EMPTY];
     for player in [tacocat::YAY, tacocat::WOW] {
         // Every selection of small hands, some of large ones.
         for _ in 0..300 {
-            let mut cards = Ranks::NONE;
+            let mut cards = Ranks::EMPTY;
             for rank in game.hand(player).iter() {
                 if below(&mut rng, 2) == 0 {
                     assert!(cards.put(rank));
@@ -280,7 +280,7 @@ pub fn conceivable_tacocat_moves(game: &Tacocat, seed: u64) -> Vec<tacocat::Move
 }
 
 /// A game in which cards that a player cannot see can be exchanged for others.
-pub trait Hides: Game {
+pub trait Hides: FullGame {
     /// A position that looks the same to this player, the hidden cards being any that it can
     /// be, dealt in a plain way.
     fn swapped(&self, viewer: Option<Player>, rng: &mut Pcg64) -> Self;
@@ -339,7 +339,7 @@ impl Hides for Tacocat {
             unseen.extend(self.laid().iter());
         }
         let mut take = |from: Option<Rank>, count: usize| {
-            let mut taken = Ranks::NONE;
+            let mut taken = Ranks::EMPTY;
             for _ in 0..count {
                 let able: Vec<usize> = (0..unseen.len())
                     .filter(|&i| Some(unseen[i]) >= from)
@@ -366,7 +366,7 @@ impl Hides for Tacocat {
             }
         }
         if secret {
-            laid = Ranks::NONE;
+            laid = Ranks::EMPTY;
             let all = hands[0];
             let count = match self.stage() {
                 Stage::DuelWow => 1,
@@ -390,7 +390,7 @@ impl Hides for Tacocat {
 }
 
 /// A position with another word in its text.
-fn with_word<G: Game>(game: &G, index: usize, word: &str) -> G {
+fn with_word<G: FullGame>(game: &G, index: usize, word: &str) -> G {
     let text = game.to_string();
     let mut words: Vec<&str> = text.split(' ').collect();
     words[index] = word;

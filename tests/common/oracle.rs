@@ -9,8 +9,8 @@ use std::str::FromStr;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use rand_pcg::Pcg64;
+use tacoduck::prelude::*;
 use tacoduck::random::below;
-use tacoduck::{Game, MoveSet, Outcome, Turn};
 
 use super::perft::{Tally, read};
 use super::{generator, random_play};
@@ -18,7 +18,7 @@ use super::{generator, random_play};
 /// A position of a model.
 pub trait Oracle: Display + Sized {
     /// The engine it judges.
-    type Engine: Game;
+    type Engine: FullGame;
 
     fn read(position: &str) -> Result<Self, String>;
     /// A player's letter, `chance` or a result.
@@ -34,7 +34,7 @@ pub fn amount(usual: usize) -> usize {
     wanted.map_or(usual, |number| number.parse().unwrap())
 }
 
-fn turn_of<G: Game>(game: &G) -> String {
+fn turn_of<G: FullGame>(game: &G) -> String {
     match game.turn() {
         Turn::Chance => "chance".into(),
         Turn::Player(player) => G::letter(player).into(),
@@ -62,7 +62,7 @@ pub fn agree<O: Oracle>(game: &O::Engine, model: &O) {
     assert_eq!(ours.len(), moves.len(), "{game}");
 }
 
-type MoveOf<O> = <<O as Oracle>::Engine as Game>::Move;
+type MoveOf<O> = <<O as Oracle>::Engine as Position>::Move;
 
 /// Along random games, made of `starts` and with players' moves by `choose`, both agree on
 /// every position, and on the legality of some moves that need not be legal. No game goes on

@@ -5,7 +5,7 @@ use std::fs;
 use std::ops::AddAssign;
 use std::path::{Path, PathBuf};
 
-use tacoduck::{Game, Turn};
+use tacoduck::prelude::*;
 
 /// What there is of sequences of so many moves.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -38,8 +38,8 @@ impl AddAssign for Tally {
 }
 
 /// Counts with every move made and taken back.
-pub fn tally<G: Game>(game: &mut G, depth: u32) -> Tally {
-    fn below<G: Game>(game: &mut G, depth: u32, ways: u128, sum: &mut Tally) {
+pub fn tally<G: FullGame>(game: &mut G, depth: u32) -> Tally {
+    fn below<G: FullGame>(game: &mut G, depth: u32, ways: u128, sum: &mut Tally) {
         let turn = game.turn();
         if depth == 0 {
             *sum += Tally::leaf(ways, matches!(turn, Turn::Over(_)));

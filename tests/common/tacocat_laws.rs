@@ -1,7 +1,7 @@
 //! What holds in every position of Tacocat, and what every move does, whatever the rules.
 
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Due, Move, Ranks, Space, Stage, Tacocat, WOW, YAY};
-use tacoduck::{Game, Turn};
 
 /// A position is right.
 pub fn position(game: &Tacocat) {
@@ -124,7 +124,7 @@ fn answer_gives_up_the_lowest(before: &Tacocat, mv: Move, after: &Tacocat) {
         hand.remove(place);
     }
     let sacrificed = before.laid().len() - defending.len();
-    let mut kept = Ranks::NONE;
+    let mut kept = Ranks::EMPTY;
     for &rank in &hand[sacrificed..] {
         assert!(kept.put(rank));
     }

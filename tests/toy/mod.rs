@@ -12,8 +12,9 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use rand_core::Rng;
+use tacoduck::prelude::*;
 use tacoduck::random::below;
-use tacoduck::{Disclosure, Game, HiddenMove, MoveSet, Outcome, Player, Seen, Turn, View};
+use tacoduck::{Disclosure, HiddenMove, Seen};
 
 pub use view::ToyView;
 
@@ -84,6 +85,9 @@ pub enum Fault {
     UndoTires,
     DrawIsNotDisclosed,
     NothingFitsClues,
+    EndToldTwice,
+    EndNotTold,
+    EventsShowHidden,
 }
 
 /// Whether the game has this fault.
@@ -175,6 +179,12 @@ pub struct ToyMoves {
     len: usize,
 }
 
+impl Default for ToyMoves {
+    fn default() -> ToyMoves {
+        ToyMoves::from_iter([])
+    }
+}
+
 impl FromIterator<ToyMove> for ToyMoves {
     fn from_iter<I: IntoIterator<Item = ToyMove>>(moves: I) -> ToyMoves {
         let mut set = ToyMoves {
@@ -231,7 +241,7 @@ impl MoveSet for ToyMoves {
 }
 
 /// The position; 0 is no card and no claim.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Toy {
     hands: [u8; 2],
     claims: [u8; 2],
@@ -326,6 +336,12 @@ fn read_marks(text: &str) -> Result<([u8; 2], [u8; 2]), Refusal> {
     }
 }
 
+impl fmt::Debug for Toy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_marks(f, self.hands, self.claims)
+    }
+}
+
 impl fmt::Display for Toy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut claims = self.claims;
@@ -351,33 +367,10 @@ impl FromStr for Toy {
     }
 }
 
-impl Game for Toy {
+impl Position for Toy {
     type Move = ToyMove;
     type Moves = ToyMoves;
-    type Undo = ToyMove;
-    type View = ToyView;
-    type Hidden = HiddenDraw;
-    type Clues = ();
-    type Event = Seen<ToyMove, HiddenDraw>;
-    type Events = [Seen<ToyMove, HiddenDraw>; 1];
     type IllegalMove = Refusal;
-    type StartError = Refusal;
-
-    const NAME: &'static str = "higher";
-    const LETTERS: &'static str = "AB";
-    const ACTIONS: usize = 6;
-
-    fn from_start(words: &mut dyn Iterator<Item = &str>) -> Result<Toy, Refusal> {
-        let is_start = words.next() == Some("2");
-        if has(Fault::StartReadsOn) {
-            words.next();
-        }
-        is_start.then_some(Toy::START).ok_or(Refusal::NotRead)
-    }
-
-    fn write_start(&self, out: &mut dyn Write) -> fmt::Result {
-        out.write_str("higher 2")
-    }
 
     fn players(&self) -> usize {
         2
@@ -419,14 +412,6 @@ impl Game for Toy {
         legal.chain(again.then_some(Draw(1))).collect()
     }
 
-    fn weight(&self, mv: ToyMove) -> u32 {
-        match mv {
-            Draw(3) if has(Fault::CardWithoutWeight) => 0,
-            Draw(rank) if self.drawer().is_some() => self.left(rank).into(),
-            _ => has(Fault::WeightWithoutCard).into(),
-        }
-    }
-
     fn check(&self, mv: ToyMove) -> Result<(), Refusal> {
         match (self.turn(), mv) {
             (Turn::Over(_), _) if has(Fault::AcceptsAfterTheEnd) => Ok(()),
@@ -438,6 +423,18 @@ impl Game for Toy {
                 fits.then_some(()).ok_or(Refusal::Above(most))
             }
             _ => Err(Refusal::NotDue),
+        }
+    }
+}
+
+impl Game for Toy {
+    type Undo = ToyMove;
+
+    fn weight(&self, mv: ToyMove) -> u32 {
+        match mv {
+            Draw(3) if has(Fault::CardWithoutWeight) => 0,
+            Draw(rank) if self.drawer().is_some() => self.left(rank).into(),
+            _ => has(Fault::WeightWithoutCard).into(),
         }
     }
 
@@ -468,7 +465,7 @@ impl Game for Toy {
     }
 
     fn undo(&mut self, token: ToyMove) {
-        if has(Fault::UndoTires) && self.made > 8 || has(Fault::UndoForgets) && token == Claim(2) {
+        if has(Fault::UndoTires) && self.made > 6 || has(Fault::UndoForgets) && token == Claim(2) {
             return;
         }
         let marks = match token {
@@ -478,62 +475,7 @@ impl Game for Toy {
         marks[usize::from(marks[1] > 0)] = 0;
     }
 
-    fn view_for(&self, viewer: Option<Player>) -> ToyView {
-        ToyView::new(*self, viewer)
-    }
-
-    fn seen(&self, mv: ToyMove, viewer: Option<Player>) -> Seen<ToyMove, HiddenDraw> {
-        let is_other = viewer != self.claimer();
-        match mv {
-            Draw(_) if has(Fault::DrawerSeesNothing) => Seen::Hidden(HiddenDraw),
-            Draw(_) if viewer.is_none() || viewer != self.drawer() => Seen::Hidden(HiddenDraw),
-            Draw(_) if has(Fault::SeenIsOther) => Seen::Open(Draw(1)),
-            Claim(_) if has(Fault::OpenToWatchersOnly) && is_other && viewer.is_some() => {
-                Seen::Hidden(HiddenDraw)
-            }
-            Claim(_) if has(Fault::SeenDependsOnHidden) && is_other && self.hands[0] == 1 => {
-                Seen::Hidden(HiddenDraw)
-            }
-            _ => Seen::Open(mv),
-        }
-    }
-
-    fn told(&self, mv: ToyMove, viewer: Option<Player>) -> [Seen<ToyMove, HiddenDraw>; 1] {
-        [self.seen(mv, viewer)]
-    }
-
-    fn discloses(&self, mv: ToyMove) -> Option<Disclosure> {
-        match mv {
-            Draw(_) if has(Fault::DrawIsNotDisclosed) => None,
-            Draw(_) => self.drawer().map(Disclosure::Drawn),
-            Claim(_) => None,
-        }
-    }
-
-    fn learn(&self, (): &mut (), _: ToyMove) {}
-
-    fn index(&self, mv: ToyMove) -> Option<usize> {
-        match mv {
-            Draw(3) if has(Fault::NoIndex) => None,
-            Claim(3) if has(Fault::IndexOutOfRange) => Some(Toy::ACTIONS),
-            Claim(2) if has(Fault::IndexTwice) => Some(3),
-            Draw(rank) => Some(usize::from(rank) - 1),
-            Claim(rank) => Some(usize::from(rank) + 2),
-        }
-    }
-
-    fn action(&self, index: usize) -> Option<ToyMove> {
-        match index {
-            3 if has(Fault::ActionIsOther) => Some(Claim(2)),
-            4 if has(Fault::IndexTwice) => None,
-            5 if has(Fault::IndexOutOfRange) => None,
-            0..=2 => Some(Draw(index as u8 + 1)),
-            3..=5 => Some(Claim(index as u8 - 2)),
-            _ => None,
-        }
-    }
-
-    fn advance<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<ToyMove> {
+    fn apply_random<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<ToyMove> {
         let mut once = |game: &mut Toy| {
             let mv = match game.turn() {
                 Turn::Chance => game.sample(rng),
@@ -568,5 +510,141 @@ impl Game for Toy {
             ticket = ticket.wrapping_sub(weight);
             drawn
         })
+    }
+}
+
+impl Observe for Toy {
+    type View = ToyView;
+    type Hidden = HiddenDraw;
+    type Clues = ToyClues;
+
+    fn view_for(&self, viewer: Option<Player>) -> ToyView {
+        ToyView::new(*self, viewer)
+    }
+
+    fn seen(&self, mv: ToyMove, viewer: Option<Player>) -> Seen<ToyMove, HiddenDraw> {
+        let is_other = viewer != self.claimer();
+        match mv {
+            Draw(_) if has(Fault::DrawerSeesNothing) => Seen::Hidden(HiddenDraw),
+            Draw(_) if viewer.is_none() || viewer != self.drawer() => Seen::Hidden(HiddenDraw),
+            Draw(_) if has(Fault::SeenIsOther) => Seen::Open(Draw(1)),
+            Claim(_) if has(Fault::OpenToWatchersOnly) && is_other && viewer.is_some() => {
+                Seen::Hidden(HiddenDraw)
+            }
+            Claim(_) if has(Fault::SeenDependsOnHidden) && is_other && self.hands[0] == 1 => {
+                Seen::Hidden(HiddenDraw)
+            }
+            _ => Seen::Open(mv),
+        }
+    }
+
+    fn discloses(&self, mv: ToyMove) -> Option<Disclosure> {
+        match mv {
+            Draw(_) if has(Fault::DrawIsNotDisclosed) => None,
+            Draw(_) => self.drawer().map(Disclosure::Drawn),
+            Claim(_) => None,
+        }
+    }
+
+    fn learn(&self, clues: &mut ToyClues, mv: ToyMove) {
+        clues.claims += u8::from(matches!(mv, Claim(_)));
+    }
+}
+
+impl Notation for Toy {
+    type StartError = Refusal;
+
+    const NAME: &'static str = "higher";
+    const LETTERS: &'static str = "AB";
+
+    fn from_start(words: &mut dyn Iterator<Item = &str>) -> Result<Toy, Refusal> {
+        let is_start = words.next() == Some("2");
+        if has(Fault::StartReadsOn) {
+            words.next();
+        }
+        is_start.then_some(Toy::START).ok_or(Refusal::NotRead)
+    }
+
+    fn write_start(&self, out: &mut dyn Write) -> fmt::Result {
+        out.write_str("higher 2")
+    }
+}
+
+impl Numbered for Toy {
+    const ACTIONS: usize = 6;
+
+    fn index(&self, mv: ToyMove) -> Option<usize> {
+        match mv {
+            Draw(3) if has(Fault::NoIndex) => None,
+            Claim(3) if has(Fault::IndexOutOfRange) => Some(Toy::ACTIONS),
+            Claim(2) if has(Fault::IndexTwice) => Some(3),
+            Draw(rank) => Some(usize::from(rank) - 1),
+            Claim(rank) => Some(usize::from(rank) + 2),
+        }
+    }
+
+    fn action(&self, index: usize) -> Option<ToyMove> {
+        match index {
+            3 if has(Fault::ActionIsOther) => Some(Claim(2)),
+            4 if has(Fault::IndexTwice) => None,
+            5 if has(Fault::IndexOutOfRange) => None,
+            0..=2 => Some(Draw(index as u8 + 1)),
+            3..=5 => Some(Claim(index as u8 - 2)),
+            _ => None,
+        }
+    }
+}
+
+/// What is known from the course of the game: how often somebody claimed, of which nothing
+/// follows.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+pub struct ToyClues {
+    pub claims: u8,
+}
+
+/// A move that was made, or the end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ToyEvent {
+    Made(Seen<ToyMove, HiddenDraw>),
+    Ended(Outcome),
+}
+
+/// At most three events.
+#[derive(Clone, Copy, Debug)]
+pub struct ToyEvents([Option<ToyEvent>; 3]);
+
+impl IntoIterator for ToyEvents {
+    type Item = ToyEvent;
+    type IntoIter = std::iter::Flatten<std::array::IntoIter<Option<ToyEvent>, 3>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter().flatten()
+    }
+}
+
+impl Tell for Toy {
+    type Event = ToyEvent;
+    type Events = ToyEvents;
+
+    fn events_for(&self, mv: ToyMove, viewer: Option<Player>) -> ToyEvents {
+        let mut after = *self;
+        let end = match after.apply(mv).map(|_| after.turn()) {
+            Ok(Turn::Over(outcome)) if !has(Fault::EndNotTold) => Some(ToyEvent::Ended(outcome)),
+            _ => None,
+        };
+        let seen = if has(Fault::EventsShowHidden) {
+            Seen::Open(Claim(self.hands[1]))
+        } else {
+            self.seen(mv, viewer)
+        };
+        let again = end.filter(|_| has(Fault::EndToldTwice));
+        ToyEvents([Some(ToyEvent::Made(seen)), end, again])
+    }
+
+    fn outcome(event: ToyEvent) -> Option<Outcome> {
+        match event {
+            ToyEvent::Ended(outcome) => Some(outcome),
+            ToyEvent::Made(_) => None,
+        }
     }
 }

@@ -5,12 +5,12 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use rand_core::Rng;
+use tacoduck::prelude::*;
 use tacoduck::random::below;
 use tacoduck::{EncodeError, Part};
 
 use super::{
-    Claim, Fault, Game, PLAYERS, Player, Refusal, Toy, ToyMove, ToyMoves, Turn, View, has,
-    read_marks, write_marks,
+    Claim, Fault, PLAYERS, Refusal, Toy, ToyClues, ToyMove, ToyMoves, has, read_marks, write_marks,
 };
 
 /// The mark of a card that is not seen.
@@ -161,47 +161,10 @@ impl FromStr for ToyView {
     }
 }
 
-impl View for ToyView {
-    type Game = Toy;
-
-    const PARTS: &'static [Part] = &[
-        Part {
-            name: "hands",
-            len: 2,
-        },
-        Part {
-            name: "claims",
-            len: 2,
-        },
-    ];
-
-    fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError> {
-        let (expected, found) = (4, numbers.len());
-        if expected != found && !has(Fault::NumbersFitAnywhere) {
-            return Err(EncodeError { expected, found });
-        }
-        let told = has(Fault::NumbersShowHidden);
-        let hands = if told { self.secret } else { self.hands };
-        let written = if has(Fault::NumbersAreLeftOut) { 3 } else { 4 };
-        let marks = hands.into_iter().chain(self.claims).take(written);
-        for (number, mark) in numbers.iter_mut().zip(marks) {
-            *number = f32::from(mark) / f32::from(UNSEEN);
-        }
-        Ok(())
-    }
-
-    fn index(&self, mv: ToyMove) -> Option<usize> {
-        Game::index(&self.game(), mv)
-    }
-
-    fn action(&self, index: usize) -> Option<ToyMove> {
-        Game::action(&self.game(), index)
-    }
-
-    fn viewer(&self) -> Option<Player> {
-        let shown = |player: &Player| ![0, UNSEEN].contains(&self.hands[player.index()]);
-        PLAYERS.into_iter().find(shown)
-    }
+impl Position for ToyView {
+    type Move = ToyMove;
+    type Moves = ToyMoves;
+    type IllegalMove = Refusal;
 
     fn players(&self) -> usize {
         2 + usize::from(has(Fault::ViewOfThree))
@@ -237,8 +200,20 @@ impl View for ToyView {
             _ => Err(Refusal::NotDue),
         }
     }
+}
 
-    fn worlds_knowing(&self, (): &()) -> Option<u128> {
+impl PlayerView for ToyView {
+    type World = Toy;
+
+    fn viewer(&self) -> Option<Player> {
+        let shown = |player: &Player| ![0, UNSEEN].contains(&self.hands[player.index()]);
+        PLAYERS.into_iter().find(shown)
+    }
+
+    fn worlds(&self, clues: &ToyClues) -> Option<u128> {
+        if has(Fault::NothingFitsClues) && clues.claims > 0 {
+            return Some(0);
+        }
         if has(Fault::NoWorlds) || has(Fault::OneWorld) {
             return Some(has(Fault::OneWorld).into());
         }
@@ -250,7 +225,7 @@ impl View for ToyView {
         )
     }
 
-    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Toy {
+    fn sample<R: Rng + ?Sized>(&self, _: &ToyClues, rng: &mut R) -> Toy {
         let worlds = self.all_worlds();
         let mut ticket = below(rng, worlds.iter().map(|&(_, ways)| ways).sum());
         let dealt = worlds.into_iter().find(|&(_, ways)| {
@@ -264,9 +239,44 @@ impl View for ToyView {
         }
         world
     }
+}
 
-    fn sample_knowing<R: Rng + ?Sized>(&self, (): &(), rng: &mut R) -> Option<Toy> {
-        let world = self.sample(rng);
-        (!has(Fault::NothingFitsClues)).then_some(world)
+impl Numbered for ToyView {
+    const ACTIONS: usize = 6;
+
+    fn index(&self, mv: ToyMove) -> Option<usize> {
+        Numbered::index(&self.game(), mv)
+    }
+
+    fn action(&self, index: usize) -> Option<ToyMove> {
+        Numbered::action(&self.game(), index)
+    }
+}
+
+impl Encode for ToyView {
+    const PARTS: &'static [Part] = &[
+        Part {
+            name: "hands",
+            len: 2,
+        },
+        Part {
+            name: "claims",
+            len: 2,
+        },
+    ];
+
+    fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError> {
+        let (expected, found) = (4, numbers.len());
+        if expected != found && !has(Fault::NumbersFitAnywhere) {
+            return Err(EncodeError { expected, found });
+        }
+        let told = has(Fault::NumbersShowHidden);
+        let hands = if told { self.secret } else { self.hands };
+        let written = if has(Fault::NumbersAreLeftOut) { 3 } else { 4 };
+        let marks = hands.into_iter().chain(self.claims).take(written);
+        for (number, mark) in numbers.iter_mut().zip(marks) {
+            *number = f32::from(mark) / f32::from(UNSEEN);
+        }
+        Ok(())
     }
 }

@@ -14,8 +14,8 @@ use core::{
 
 use rand_core::TryRng;
 use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Rules, Tacocat, Tie};
-use tacoduck::{Game, MoveSet, Player, Turn, View};
 
 #[link(name = "c")]
 unsafe extern "C" {}
@@ -102,7 +102,7 @@ fn leads_back<T>(_: &T) -> bool {
 
 /// Whether every player sees what leads back through text, in a world that fits it, and moves
 /// have numbers.
-fn sees_well<G: Game>(game: &G, mv: G::Move, clues: &G::Clues, rng: &mut Splitmix) -> bool {
+fn sees_well<G: FullGame>(game: &G, mv: G::Move, clues: &G::Clues, rng: &mut Splitmix) -> bool {
     let index = game.index(mv);
     let numbered = index.and_then(|index| game.action(index)) == Some(mv);
     numbered
@@ -111,7 +111,7 @@ fn sees_well<G: Game>(game: &G, mv: G::Move, clues: &G::Clues, rng: &mut Splitmi
             .take(game.players() + 1)
             .all(|player| {
                 let view = game.view(player);
-                let world = view.sample_knowing(clues, rng);
+                let world = view.sample(clues, rng);
                 let mut numbers = [0.0; 1024];
                 let encoded = numbers.get_mut(..G::View::ENCODED);
                 let allowed = view.legal_moves().contains(mv) == view.check(mv).is_ok();
@@ -119,9 +119,9 @@ fn sees_well<G: Game>(game: &G, mv: G::Move, clues: &G::Clues, rng: &mut Splitmi
                 let secret = game.discloses(mv).is_none() || game.turn() == Turn::Chance;
                 allowed
                     && (shown || secret)
-                    && view.worlds() != Some(0)
-                    && view.sample(rng).view(player) == view
-                    && world.is_some_and(|world| world.view(player) == view)
+                    && view.worlds(clues) != Some(0)
+                    && view.sample(&G::Clues::default(), rng).view(player) == view
+                    && world.view(player) == view
                     && encoded.is_some_and(|numbers| view.encode(numbers).is_ok())
                     && leads_back(&view)
             })
@@ -129,7 +129,11 @@ fn sees_well<G: Game>(game: &G, mv: G::Move, clues: &G::Clues, rng: &mut Splitmi
 
 /// Plays a game to its end, each move told, made, taken back and made again. `told` is the
 /// number of events of a move.
-fn plays_well<G: Game>(mut game: G, rng: &mut Splitmix, told: fn(&G, G::Move) -> usize) -> bool {
+fn plays_well<G: FullGame>(
+    mut game: G,
+    rng: &mut Splitmix,
+    told: fn(&G, G::Move) -> usize,
+) -> bool {
     let mut clues = G::Clues::default();
     for number in 0..20_000 {
         let before = game.clone();

@@ -5,8 +5,9 @@ pub mod paths;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use tacoduck::ducks::{Ducks, Edition};
+use tacoduck::playout_within;
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Rules, Tacocat};
-use tacoduck::{Game, Turn, playout_within};
 
 /// The generator of all measurements: small and fast, so that it weighs little.
 #[must_use]
@@ -40,7 +41,7 @@ pub fn tacocat() -> Tacocat {
 ///
 /// If the games are over too soon for that.
 #[must_use]
-pub fn positions<G: Game>(start: &G, moves: u32, count: usize) -> Vec<G> {
+pub fn positions<G: FullGame>(start: &G, moves: u32, count: usize) -> Vec<G> {
     let mut rng = generator(1);
     let found: Vec<G> = (0..count * 100)
         .filter_map(|_| {
@@ -73,7 +74,7 @@ pub fn tacocat_in_play() -> Tacocat {
 }
 
 /// Plays `games` random games and says how many moves players made in them.
-pub fn count_player_moves<G: Game>(start: &G, seed: u64, games: u32) -> u64 {
+pub fn count_player_moves<G: FullGame>(start: &G, seed: u64, games: u32) -> u64 {
     let mut rng = generator(seed);
     let mut moves = 0;
     for _ in 0..games {
@@ -89,10 +90,10 @@ pub fn count_player_moves<G: Game>(start: &G, seed: u64, games: u32) -> u64 {
 }
 
 /// Plays `games` random games.
-pub fn play<G: Game>(start: &G, seed: u64, games: u32) {
+pub fn play<G: FullGame>(start: &G, seed: u64, games: u32) {
     let mut rng = generator(seed);
     for _ in 0..games {
         let mut game = start.clone();
-        std::hint::black_box(game.playout(&mut rng));
+        std::hint::black_box(tacoduck::playout(&mut game, &mut rng));
     }
 }

@@ -7,8 +7,9 @@ use std::str::FromStr;
 
 use rand_pcg::Pcg64Mcg;
 use tacoduck::ducks::{Card, Ducks, Edition, Move};
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{self, Tacocat};
-use tacoduck::{Game, MoveSet, Player, View, perft, perft_bulk};
+use tacoduck::{perft, perft_bulk};
 
 use super::{
     count_player_moves, ducks, ducks_in_play, generator, play, positions, tacocat, tacocat_in_play,
@@ -92,7 +93,7 @@ pub fn paths() -> Vec<Path> {
 struct Paths(Vec<Path>);
 
 impl Paths {
-    fn add<G: Game>(
+    fn add<G: FullGame>(
         &mut self,
         part: &str,
         name: &str,
@@ -108,7 +109,7 @@ impl Paths {
     }
 
     /// Adds what is done to each of some cases.
-    fn each<G: Game, T: 'static, R>(
+    fn each<G: FullGame, T: 'static, R>(
         &mut self,
         part: &str,
         name: &str,
@@ -132,7 +133,7 @@ impl Paths {
         });
     }
 
-    fn playout<G: Game + 'static>(
+    fn playout<G: FullGame + 'static>(
         &mut self,
         name: &str,
         games: u32,
@@ -147,7 +148,7 @@ impl Paths {
         });
     }
 
-    fn perft<G: Game + 'static>(
+    fn perft<G: FullGame + 'static>(
         &mut self,
         name: &str,
         depth: u32,
@@ -157,7 +158,7 @@ impl Paths {
         self.counted(&format!("{name}, bulk"), depth, start, perft_bulk::<G>);
     }
 
-    fn counted<G: Game + 'static>(
+    fn counted<G: FullGame + 'static>(
         &mut self,
         name: &str,
         depth: u32,
@@ -175,7 +176,7 @@ impl Paths {
         });
     }
 
-    fn legal_moves<G: Game + 'static>(&mut self, positions: fn() -> Vec<G>) {
+    fn legal_moves<G: FullGame + 'static>(&mut self, positions: fn() -> Vec<G>) {
         let part = "legal moves";
         self.each::<G, _, _>(part, "count", POSITION, positions, |game, _| {
             game.legal_moves().len()
@@ -202,7 +203,7 @@ impl Paths {
         }
     }
 
-    fn check<G: Game<Move: 'static> + 'static>(&mut self, positions: fn() -> Vec<G>) {
+    fn check<G: FullGame<Move: 'static> + 'static>(&mut self, positions: fn() -> Vec<G>) {
         let legal = move || chosen_moves(&positions());
         self.each::<G, _, _>("check", "legal", MOVE, legal, |(game, mv), _| {
             game.check(*mv).is_ok()
@@ -213,7 +214,7 @@ impl Paths {
         });
     }
 
-    fn views<G: Game<View: 'static> + 'static>(
+    fn views<G: FullGame<View: 'static> + 'static>(
         &mut self,
         name: &str,
         positions: impl Fn() -> Vec<G> + Copy + 'static,
@@ -227,10 +228,12 @@ impl Paths {
                 .map(|game| game.view(Player::P1))
                 .collect()
         };
-        self.each::<G, G::View, _>("world", name, "world", views, |view, rng| view.sample(rng));
+        self.each::<G, G::View, _>("world", name, "world", views, |view, rng| {
+            view.sample(&G::Clues::default(), rng)
+        });
     }
 
-    fn texts<G: Game<Move: 'static> + 'static>(&mut self, positions: fn() -> Vec<G>) {
+    fn texts<G: FullGame<Move: 'static> + 'static>(&mut self, positions: fn() -> Vec<G>) {
         self.text::<G, _>("position", POSITION, positions);
         self.text::<G, _>("move", MOVE, move || {
             let moves = chosen_moves(&positions());
@@ -238,7 +241,7 @@ impl Paths {
         });
     }
 
-    fn text<G: Game, T: Display + FromStr + 'static>(
+    fn text<G: FullGame, T: Display + FromStr + 'static>(
         &mut self,
         what: &str,
         unit: &'static str,
@@ -254,7 +257,7 @@ impl Paths {
 }
 
 /// A game whose moves are of several kinds.
-trait Kinds: Game<Move: 'static> + 'static {
+trait Kinds: FullGame<Move: 'static> + 'static {
     fn kinds() -> Vec<&'static str>;
 
     fn kind(mv: Self::Move) -> &'static str;
@@ -300,7 +303,7 @@ fn moves_of_kind<G: Kinds>(start: &G, kind: &str) -> Vec<(G, G::Move)> {
     for _ in 0..10_000 {
         let mut game = start.clone();
         let mut before = game.clone();
-        while let Some(mv) = game.advance(&mut rng) {
+        while let Some(mv) = game.apply_random(&mut rng) {
             if G::kind(mv) == kind {
                 found.push((before, mv));
             }
@@ -314,14 +317,14 @@ fn moves_of_kind<G: Kinds>(start: &G, kind: &str) -> Vec<(G, G::Move)> {
 }
 
 /// Positions, each with one of the moves of its player.
-fn chosen_moves<G: Game>(positions: &[G]) -> Vec<(G, G::Move)> {
+fn chosen_moves<G: FullGame>(positions: &[G]) -> Vec<(G, G::Move)> {
     let mut rng = generator(5);
     let choose = |game: &G| Some((game.clone(), game.legal_moves().choose(&mut rng)?));
     positions.iter().filter_map(choose).collect()
 }
 
 /// Positions, each with a move that is legal in another and refused here.
-fn refused_moves<G: Game>(positions: &[G]) -> Vec<(G, G::Move)> {
+fn refused_moves<G: FullGame>(positions: &[G]) -> Vec<(G, G::Move)> {
     let chosen = chosen_moves(positions);
     let others = chosen.iter().cycle().skip(1).map(|&(_, mv)| mv);
     (positions.iter().cloned().zip(others))
@@ -329,6 +332,6 @@ fn refused_moves<G: Game>(positions: &[G]) -> Vec<(G, G::Move)> {
         .collect()
 }
 
-fn just_dealt<G: Game>(start: &G) -> G {
+fn just_dealt<G: FullGame>(start: &G) -> G {
     positions(start, 0, 1).remove(0)
 }

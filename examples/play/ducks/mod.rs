@@ -7,7 +7,7 @@ mod words;
 
 use anstyle::{AnsiColor, Style};
 use tacoduck::ducks::{Card, Ducks, Edition, Move, ParseRulesError, Rules, View};
-use tacoduck::{Player, View as _};
+use tacoduck::prelude::*;
 
 use crate::show::{Menu, Scene, Show, Sight};
 use crate::text::bold;

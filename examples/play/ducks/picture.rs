@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 use tacoduck::ducks::{Card, Ducks, Hand, Occupant, PileCard, Space, View};
-use tacoduck::{Game, Player, View as _};
+use tacoduck::prelude::*;
 
 use crate::show::{Show, Sight};
 use crate::text::{FIRM, bold, count, dim, paint, width, wrap};

@@ -1,7 +1,7 @@
 //! What a move led to, in sentences, told from its events.
 
 use tacoduck::ducks::{Card, Ducks, Due, Event, Move, Shot, Space, View};
-use tacoduck::{Game, Outcome, Player};
+use tacoduck::prelude::*;
 
 use crate::show::{Scene, Show};
 use crate::text::{bold, count};

@@ -65,11 +65,11 @@ fn shot_at(view: &View, mv: Move) -> Spaces {
         Move::Shoot(space) | Move::QuickShot(space) | Move::Misfire { victim: space, .. } => {
             Spaces::only(space)
         }
-        Move::DoubleBarrel(..) if view.rules().double_barrel == DoubleBarrel::Aims => Spaces::NONE,
+        Move::DoubleBarrel(..) if view.rules().double_barrel == DoubleBarrel::Aims => Spaces::EMPTY,
         Move::DoubleBarrel(first, second) | Move::TwoBirds(first, second) => {
             Spaces::only(first) | Spaces::only(second)
         }
-        _ => Spaces::NONE,
+        _ => Spaces::EMPTY,
     }
 }
 

@@ -6,8 +6,8 @@ mod story;
 mod words;
 
 use anstyle::{AnsiColor, Style};
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Move, ParseRulesError, Rules, Tacocat, View, YAY};
-use tacoduck::{Player, View as _};
 
 use crate::show::{Menu, Scene, Show, Sight};
 use crate::text::{bold, count, paint};

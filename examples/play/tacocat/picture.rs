@@ -1,8 +1,8 @@
 //! The table as a picture.
 
 use anstyle::AnsiColor;
+use tacoduck::prelude::*;
 use tacoduck::tacocat::{Arrow, Ranks, Space, Stage, Tacocat, View, WOW, YAY};
-use tacoduck::{Player, Turn, View as _};
 
 use crate::show::{Show, Sight};
 use crate::text::{FIRM, bold, count, dim, paint, wrap};

@@ -44,7 +44,7 @@ pub fn attack(cards: Ranks) -> String {
 /// The cards the defender, whose view it is, sacrifices who defends with these: the lowest
 /// that remain.
 fn sacrifices(view: &View, defender: Player, defending: Ranks) -> Vec<Rank> {
-    let mut remaining = view.hand(defender).unwrap_or(Ranks::NONE);
+    let mut remaining = view.hand(defender).unwrap_or(Ranks::EMPTY);
     for rank in defending.iter() {
         // A card that is not there leaves the hand as it is.
         let _ = remaining.take(rank);

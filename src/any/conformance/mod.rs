@@ -5,7 +5,9 @@
 //! panics, so that the kit can be used in tests, in a fuzzer and behind a server alike. All
 //! randomness comes from the seed: the same arguments give the same answer on every platform.
 //!
-//! [`check_game`] plays a random game and checks everything in every position of it, but the
+//! What a game does not offer is not asked for: [`check_play`] takes any [`Game`],
+//! [`check_seen`] any that [observes](Observe) who sees what, and [`check_game`] one that
+//! offers [all there is](FullGame). It plays a random game and checks everything in every position of it, but the
 //! [`frequencies`](frequencies()), which are slow. A test of a game calls it with many starts
 //! and seeds:
 //!
@@ -21,7 +23,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! In each position the kit goes over all [`ACTIONS`](Game::ACTIONS) numbers, once more for
+//! In each position the kit goes over all [`ACTIONS`](Numbered::ACTIONS) numbers, once more for
 //! everyone who looks. With a thousand numbers, a position takes a few milliseconds without
 //! optimization.
 //!
@@ -45,17 +47,71 @@ use core::hash::{Hash, Hasher};
 
 use rand_core::{Rng, TryRng};
 
-use crate::game::Game;
+use crate::full::FullGame;
+use crate::game::{Game, Position};
+use crate::numbers::Numbered;
+use crate::observe::Observe;
 use crate::player::Player;
 
-pub use course::{advances, history, records, repetition, undo_to_the_start};
+pub use course::{random_moves, records, repetition, table, undo_to_the_start};
 pub use frequencies::frequencies;
 pub use moves::{indices, legal_set, over, refusals, refusals_among, undo, weights};
-pub use texts::texts;
-pub use views::{seen, views};
+pub use texts::{seen_texts, texts};
+pub use views::{events, seen, view_numbers, views};
 pub use violation::{Law, Violation};
 
-/// All laws of one position, but the [`frequencies`](frequencies()).
+/// The laws of [`Game`] along a random game of at most so many moves: of each position, and of
+/// the course from the start to the end and back. Of moves that are not legal it tries those
+/// that are in other positions of the game.
+///
+/// ```
+/// use tacoduck::conformance::check_play;
+/// use tacoduck::tacocat::{Rules, Tacocat};
+///
+/// check_play(&Tacocat::new(Rules::STANDARD)?, 1, 20)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first violation that is found.
+pub fn check_play<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
+    let (played, end) = course::play(start, seed, moves)?;
+    let tried: Vec<G::Move> = played.iter().map(|&(_, mv)| mv).collect();
+    let mut rng = Generator::new(seed);
+    for game in played.iter().map(|(game, _)| game).chain([&end]) {
+        position_in_play(game, rng.next_u64(), &tried)?;
+    }
+    whole_play(start, seed, moves)
+}
+
+/// The laws of [`Observe`] along a random game of at most so many moves: what each player sees
+/// of each position and move, and knows from the course of the game.
+///
+/// ```
+/// use tacoduck::conformance::check_seen;
+/// use tacoduck::tacocat::{Rules, Tacocat};
+///
+/// check_seen(&Tacocat::new(Rules::STANDARD)?, 1, 20)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first violation that is found.
+pub fn check_seen<G: Observe>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
+    let (played, end) = course::play(start, seed, moves)?;
+    let tried = || played.iter().map(|&(_, mv)| mv);
+    let mut rng = Generator::new(seed);
+    for game in played.iter().map(|(game, _)| game).chain([&end]) {
+        views(game, rng.next_u64(), tried())?;
+        seen(game)?;
+    }
+    table(start, seed, moves)
+}
+
+/// All laws of one position of a game that offers all there is, but the
+/// [`frequencies`](frequencies()).
 ///
 /// ```
 /// use tacoduck::conformance::check_position;
@@ -69,16 +125,18 @@ pub use violation::{Law, Violation};
 /// # Errors
 ///
 /// The first violation that is found.
-pub fn check_position<G: Game>(game: &G, seed: u64) -> Result<(), Violation> {
+pub fn check_position<G: FullGame>(game: &G, seed: u64) -> Result<(), Violation> {
+    let numbered = numbered_moves(game);
     legal_set(game)?;
-    over(game, seed)?;
+    over(game, seed, numbered.iter().copied())?;
     indices(game)?;
-    refusals(game)?;
-    weights(game, seed)?;
-    undo(game)?;
+    position_in_play(game, seed, &numbered)?;
     texts(game)?;
-    views(game, seed)?;
-    seen(game)
+    views(game, seed, numbered)?;
+    seen_texts(game, seed)?;
+    view_numbers(game, seed)?;
+    seen(game)?;
+    events(game, seed)
 }
 
 /// Plays at random from here, at most so many moves, and checks all laws but the
@@ -96,27 +154,42 @@ pub fn check_position<G: Game>(game: &G, seed: u64) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The first violation that is found.
-pub fn check_game<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
+pub fn check_game<G: FullGame>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
     let mut rng = Generator::new(seed);
     check_position(start, rng.next_u64())?;
     course::play_looking(start, seed, moves, |game| {
         check_position(game, rng.next_u64())
     })?;
-    undo_to_the_start(start, seed, moves)?;
-    history(start, seed, moves)?;
+    table(start, seed, moves)?;
     records(start, seed, moves)?;
+    whole_play(start, seed, moves)
+}
+
+/// The laws of [`Game`] in one position, moves that are tried among them.
+fn position_in_play<G: Game>(game: &G, seed: u64, tried: &[G::Move]) -> Result<(), Violation> {
+    legal_set(game)?;
+    over(game, seed, tried.iter().copied())?;
+    refusals_among(game, game.legal_moves())?;
+    refusals_among(game, tried.iter().copied())?;
+    weights(game, seed)?;
+    undo(game)
+}
+
+/// The laws of [`Game`] for a whole game.
+fn whole_play<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
+    undo_to_the_start(start, seed, moves)?;
     repetition(start, seed, moves)?;
-    advances(start, seed, moves)
+    random_moves(start, seed, moves)
 }
 
 /// Everyone who looks: the players, and one who only watches.
-fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Option<Player>> + use<G> {
+fn viewers<G: Position>(game: &G) -> impl Iterator<Item = Option<Player>> + use<G> {
     Player::seats(game.players()).map(Some).chain([None])
 }
 
 /// Every move that has a number here.
-fn numbered_moves<G: Game>(game: &G) -> Vec<G::Move> {
-    (0..G::ACTIONS)
+fn numbered_moves<P: Numbered>(game: &P) -> Vec<P::Move> {
+    (0..P::ACTIONS)
         .filter_map(|index| game.action(index))
         .collect()
 }

@@ -7,14 +7,14 @@ use core::hash::Hash;
 use core::str::FromStr;
 
 use super::violation::hold;
-use super::{Law, Violation, hash, viewers};
-use crate::game::Game;
+use super::{Generator, Law, Violation, hash, viewers};
 use crate::moves::MoveSet;
-use crate::observe::Seen;
+use crate::notation::Notation;
+use crate::observe::{Observe, PlayerView, Seen};
 
 /// The texts of the position, its start, its legal moves, and of how both are seen parse
-/// back: [`Law::PositionText`], [`Law::StartText`], [`Law::MoveText`], [`Law::ViewText`],
-/// [`Law::SeenText`], [`Law::Hash`].
+/// back: [`Law::PositionText`], [`Law::StartText`],
+/// [`Law::MoveText`].
 ///
 /// ```
 /// use tacoduck::conformance::texts;
@@ -28,23 +28,57 @@ use crate::observe::Seen;
 /// # Errors
 ///
 /// The first violation that is found.
-pub fn texts<G: Game>(game: &G) -> Result<(), Violation> {
+pub fn texts<G: Notation>(game: &G) -> Result<(), Violation> {
     let broken = |law| Violation::new(law, game);
     leads_back(game, Law::PositionText, broken)?;
     start(game)?;
+    for mv in game.legal_moves().iter() {
+        leads_back(&mv, Law::MoveText, |law| broken(law).at(mv))?;
+    }
+    Ok(())
+}
+
+/// The texts of what is seen lead back to it, and tell nothing that is hidden:
+/// [`Law::ViewText`], [`Law::SeenText`], [`Law::ViewTells`], [`Law::WorldFits`].
+///
+/// One world is sampled for each viewer; another seed gives another.
+///
+/// ```
+/// use tacoduck::conformance::seen_texts;
+/// use tacoduck::ducks::Ducks;
+///
+/// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
+/// seen_texts(&game, 1)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first violation that is found.
+pub fn seen_texts<G>(game: &G, seed: u64) -> Result<(), Violation>
+where
+    G: Notation + Observe<View: Display + FromStr<Err: Error>>,
+{
+    let mut rng = Generator::new(seed);
     for viewer in viewers(game) {
-        let broken = |law| broken(law).to::<G>(viewer);
-        leads_back(&game.view_for(viewer), Law::ViewText, broken)?;
+        let broken = |law| Violation::new(law, game).to(viewer);
+        let view = game.view_for(viewer);
+        leads_back(&view, Law::ViewText, broken)?;
+        let world = view.sample(&G::Clues::default(), &mut rng);
+        // It passes the validation of positions as well.
+        let fits = world.to_string().parse().ok().as_ref() == Some(&world);
+        hold(fits, || broken(Law::WorldFits).found(&world))?;
+        let same = world.view_for(viewer).to_string() == view.to_string();
+        hold(same, || broken(Law::ViewTells).found(&world))?;
     }
     for mv in game.legal_moves().iter() {
-        let broken = |law| broken(law).at(mv);
-        leads_back(&mv, Law::MoveText, broken)?;
+        let broken = |law| Violation::new(law, game).at(mv);
         let open: Seen<G::Move, G::Hidden> = Seen::Open(mv);
         leads_back(&open, Law::SeenText, broken)?;
         for viewer in viewers(game) {
-            let seen = game.seen(mv, viewer);
-            if let Seen::Hidden(_) = seen {
-                leads_back(&seen, Law::SeenText, |law| broken(law).to::<G>(viewer))?;
+            let shown = game.seen(mv, viewer);
+            if let Seen::Hidden(_) = shown {
+                leads_back(&shown, Law::SeenText, |law| broken(law).to(viewer))?;
             }
         }
     }
@@ -60,15 +94,15 @@ fn leads_back<T: Display + FromStr<Err: Error> + Eq + Hash>(
     let text = value.to_string();
     let back: T = match text.parse() {
         Ok(back) => back,
-        Err(error) => return Err(broken(law).found(error)),
+        Err(error) => return Err(broken(law).found(error.to_string())),
     };
     let same = back == *value && back.to_string() == text;
-    hold(same, || broken(law).found(&back))?;
+    hold(same, || broken(law).found(back.to_string()))?;
     hold(hash(&back) == hash(value), || broken(Law::Hash))
 }
 
 /// The words of the start give a game with as many players, which has the same words.
-fn start<G: Game>(game: &G) -> Result<(), Violation> {
+fn start<G: Notation>(game: &G) -> Result<(), Violation> {
     const REST: &str = "rest";
     let broken = || Violation::new(Law::StartText, game);
     let written = words(game).ok_or_else(broken)?;
@@ -80,7 +114,7 @@ fn start<G: Game>(game: &G) -> Result<(), Violation> {
     hold(left && same, || broken().found(&written))
 }
 
-fn words<G: Game>(game: &G) -> Option<String> {
+fn words<G: Notation>(game: &G) -> Option<String> {
     let mut words = String::new();
     game.write_start(&mut words).ok()?;
     Some(words)

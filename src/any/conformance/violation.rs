@@ -1,16 +1,16 @@
 //! Laws, and where one is broken.
 
-use alloc::string::{String, ToString};
+use alloc::format;
+use alloc::string::String;
 use core::error::Error;
-use core::fmt::{self, Display};
+use core::fmt::{self, Debug, Display};
 
-use crate::game::Game;
 use crate::player::Player;
 
 /// Makes the laws from a table of names and sentences.
 macro_rules! laws {
     ($($law:ident: $sentence:literal,)*) => {
-        /// What every game promises, law by law. Written as one, it is a sentence.
+        /// What games promise, law by law. Written as one, it is a sentence.
         ///
         /// ```
         /// use tacoduck::conformance::Law;
@@ -54,7 +54,7 @@ laws! {
     Weights: "the legal cards of chance have a weight, and no other move has",
     Sample: "`sample` brings a legal card when it is chance's turn, and none otherwise",
     Choice: "`choose` takes one of the legal moves, if there is one",
-    Advance: "`advance` makes the move that `sample` or `choose` takes with the same numbers",
+    ApplyRandom: "`apply_random` makes the move that `sample` or `choose` takes with the same numbers",
     SampleFollowsWeights: "`sample` brings each card as often as its weight says",
     ChoiceIsEven: "`choose` takes each of the legal moves equally often",
     Repeats: "the same numbers from a generator give the same game",
@@ -63,21 +63,21 @@ laws! {
     ViewText: "the text of a view parses back to it",
     SeenText: "the text of a move as it is seen parses back to it",
     StartText: "the words of a start are the start of a game with these players, and nothing more is read",
+    EventsTold: "what a move does is told to all alike but for what is hidden, and the end of the game once, last",
     RecordText: "the text of a record parses back to it",
     ViewTurn: "a view shows the players and the turn of its position",
     ViewMoves: "a view has the legal moves of its position at the viewer's turn, and none otherwise",
     ViewCheck: "a view allows exactly its legal moves, and refuses the others for the reason of its position",
     WorldFits: "a world that is sampled from a view is a position that looks so to its viewer",
-    ViewTells: "equal views are equal in text, hash, legal moves, refusals and worlds",
+    ViewTells: "equal views are equal in text, legal moves, refusals and worlds",
     ViewNumbers: "a view is written as `ENCODED` numbers, `PARTS` by `PARTS`, into no other room, and equal views are equal in them",
     WorldsCounted: "every view has a world, and if it has one only, that is the position",
     SeenByMover: "a player sees the move that the player makes, and the card that the player draws",
     SeenIsMove: "a move that is seen openly is the move itself, and open to all if it is open to one who watches",
     SeenAlike: "moves that look the same lead to positions that look the same",
     SeenInWorlds: "what is seen of a move does not depend on what is hidden",
-    HistoryUndo: "a history goes back and forth over the same positions",
-    HistoryTakeBack: "nothing can always be taken back, more moves than were made never, and no card that somebody has seen",
-    HistoryWorlds: "what the course of a game has shown leaves a world, and none that the view excludes",
+    TakeBack: "a card that chance brings cannot be taken back once somebody has seen it",
+    ClueWorlds: "what the course of a game has shown leaves a world, and none that the view excludes",
 }
 
 impl Display for Law {
@@ -90,13 +90,13 @@ impl Display for Law {
 ///
 /// ```
 /// use tacoduck::conformance::{Law, Violation};
-/// use tacoduck::ducks::{Ducks, Edition};
+/// use tacoduck::ducks::{Ducks, Edition, Move, PileCard};
 ///
 /// let game = Ducks::new(Edition::Kachny, 2)?;
-/// let violation = Violation::new(Law::Undo, &game).at("=A");
+/// let violation = Violation::new(Law::Undo, &game).at(Move::Reveal(PileCard::Water));
 /// assert_eq!(
 ///     violation.to_string(),
-///     "a move that is taken back leaves no trace: not so with =A in \
+///     "a move that is taken back leaves no trace: not so with Reveal(Water) in \
 ///      `ducks kachny _/_/_/_/_/_ A5B5~5:- -/- - -`"
 /// );
 /// # Ok::<(), tacoduck::ducks::NewGameError>(())
@@ -106,14 +106,14 @@ impl Display for Law {
 pub struct Violation {
     /// The law.
     pub law: Law,
-    /// The text of the position.
+    /// The position, as [`Debug`] has it.
     pub position: String,
-    /// The text of the move, if the law is about one.
+    /// The move, as [`Debug`] has it, if the law is about one.
     pub mv: Option<String>,
-    /// The letter of the player who looks, `-` for one who only watches; `None` if the law is
-    /// not about what is seen.
-    pub viewer: Option<char>,
-    /// What there is instead of what should be, where that helps: another text, or why a text
+    /// Who looks: a player, or `Some(None)` for one who only watches; `None` if the law is not
+    /// about what is seen.
+    pub viewer: Option<Option<Player>>,
+    /// What there is instead of what should be, where that helps: another value, or why a text
     /// is refused.
     pub found: Option<String>,
 }
@@ -122,10 +122,10 @@ impl Violation {
     /// This law is broken in this position. For laws of a game's own that are checked beside
     /// those of the kit.
     #[must_use]
-    pub fn new<G: Game>(law: Law, game: &G) -> Violation {
+    pub fn new(law: Law, position: &impl Debug) -> Violation {
         Violation {
             law,
-            position: game.to_string(),
+            position: format!("{position:?}"),
             mv: None,
             viewer: None,
             found: None,
@@ -134,24 +134,24 @@ impl Violation {
 
     /// It is this move that breaks the law.
     #[must_use]
-    pub fn at(self, mv: impl Display) -> Violation {
+    pub fn at(self, mv: impl Debug) -> Violation {
         Violation {
-            mv: Some(mv.to_string()),
+            mv: Some(format!("{mv:?}")),
             ..self
         }
     }
 
     /// It is broken for one who looks.
-    pub(super) fn to<G: Game>(self, viewer: Option<Player>) -> Violation {
+    pub(super) fn to(self, viewer: Option<Player>) -> Violation {
         Violation {
-            viewer: Some(viewer.map_or('-', G::letter)),
+            viewer: Some(viewer),
             ..self
         }
     }
 
-    pub(super) fn found(self, found: impl Display) -> Violation {
+    pub(super) fn found(self, found: impl Debug) -> Violation {
         Violation {
-            found: Some(found.to_string()),
+            found: Some(format!("{found:?}")),
             ..self
         }
     }
@@ -164,8 +164,8 @@ impl Display for Violation {
             write!(f, " with {mv}")?;
         }
         match self.viewer {
-            Some('-') => f.write_str(" for one who only watches")?,
-            Some(viewer) => write!(f, " for {viewer}")?,
+            Some(None) => f.write_str(" for one who only watches")?,
+            Some(Some(player)) => write!(f, " for {player:?}")?,
             None => {}
         }
         write!(f, " in `{}`", self.position)?;

@@ -255,7 +255,7 @@ impl FromStr for Card {
 /// assert_eq!(deck.count(Card::Shoot), 12);
 /// assert_eq!(deck.total(), 15);
 /// assert_eq!(deck.to_string(), "ai3.sh12");
-/// assert_eq!(Cards::NONE.to_string(), "-");
+/// assert_eq!(Cards::EMPTY.to_string(), "-");
 /// # Ok::<(), tacoduck::ducks::ParseCardsError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -263,10 +263,10 @@ pub struct Cards(pub(crate) Bag<2>);
 
 impl Cards {
     /// No card.
-    pub const NONE: Cards = Cards(Bag::EMPTY);
+    pub const EMPTY: Cards = Cards(Bag::EMPTY);
 
     /// The most cards there can be of one kind.
-    pub const MOST: u8 = Bag::<2>::MOST;
+    pub const MAX: u8 = Bag::<2>::MAX;
 
     /// So many of each kind, in the order of [`Card::ALL`]; `None` if one is above 15.
     ///
@@ -388,7 +388,7 @@ impl Cards {
         let mut counts = [0; 18];
         let mut next = 0;
         if text == b"-" {
-            return Ok(Cards::NONE);
+            return Ok(Cards::EMPTY);
         }
         for part in text.split(|&letter| letter == b'.') {
             let (&code, count) = part.split_first_chunk().ok_or(UnknownCard)?;

@@ -116,7 +116,7 @@ impl Bottom {
     pub const EMPTY: Bottom = Bottom([0; 2]);
 
     /// The most cards it holds: more than there are in play.
-    pub const MOST: usize = 42;
+    pub const MAX: usize = 42;
 
     #[inline]
     const fn bits(self) -> u128 {
@@ -162,12 +162,12 @@ impl Bottom {
     }
 
     /// Puts a card below all others. False, and nothing is changed, if there are
-    /// [`MOST`](Bottom::MOST) already.
+    /// [`MAX`](Bottom::MAX) already.
     #[must_use]
     #[inline]
     pub const fn put(&mut self, card: PileCard) -> bool {
         let len = self.len();
-        if len >= Bottom::MOST {
+        if len >= Bottom::MAX {
             return false;
         }
         *self = Bottom::from_bits(self.bits() | (card.index() as u128 + 1) << (CARD * len as u32));
@@ -313,7 +313,7 @@ mod tests {
             for step in steps {
                 if let Some(index) = step {
                     let card = PileCard::at(index);
-                    let room = queue.len() < Bottom::MOST;
+                    let room = queue.len() < Bottom::MAX;
                     prop_assert_eq!(bottom.put(card), room);
                     if room {
                         queue.push_back(card);

@@ -66,7 +66,7 @@ pub(crate) struct Stack(u64);
 
 impl Stack {
     /// Nothing.
-    pub(crate) const NONE: Stack = Stack(0);
+    pub(crate) const EMPTY: Stack = Stack(0);
 
     /// One card, face up.
     #[inline]
@@ -446,7 +446,7 @@ mod tests {
 
     #[test]
     fn nothing_is_the_empty_stack() {
-        assert!(Stack::NONE.top().is_none());
+        assert!(Stack::EMPTY.top().is_none());
         assert_eq!(Line::EMPTY.gaps(), Spaces::ALL);
     }
 }

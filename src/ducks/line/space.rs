@@ -121,7 +121,7 @@ pub struct Spaces(u8);
 
 impl Spaces {
     /// No space.
-    pub const NONE: Spaces = Spaces(0);
+    pub const EMPTY: Spaces = Spaces(0);
     /// All six spaces.
     pub const ALL: Spaces = Spaces(0b11_1111);
 
@@ -279,7 +279,7 @@ impl FromIterator<Space> for Spaces {
     fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> Spaces {
         spaces
             .into_iter()
-            .fold(Spaces::NONE, |set, space| set | Spaces::only(space))
+            .fold(Spaces::EMPTY, |set, space| set | Spaces::only(space))
     }
 }
 

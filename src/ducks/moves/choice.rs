@@ -26,7 +26,7 @@ impl Choices {
     /// A card without a choice that can be played.
     pub(crate) const PLAIN: Choices = Choices(1);
     /// A card that cannot be played.
-    pub(crate) const NONE: Choices = Choices(0);
+    pub(crate) const EMPTY: Choices = Choices(0);
 
     #[inline]
     pub(crate) const fn spaces(spaces: Spaces) -> Choices {
@@ -47,7 +47,7 @@ impl Choices {
     /// Two neighbours, both in the set, the front one first.
     #[inline]
     pub(crate) fn both(spaces: Spaces) -> Choices {
-        Choices::neighbours(Spaces::NONE, spaces & spaces.with_behind_in())
+        Choices::neighbours(Spaces::EMPTY, spaces & spaces.with_behind_in())
     }
 
     #[inline]

@@ -139,9 +139,9 @@ pub(crate) struct Orders {
 
 impl Orders {
     /// No order at all, for hands without Disorderly Conduct.
-    pub(crate) const NONE: Orders = Orders {
+    pub(crate) const EMPTY: Orders = Orders {
         line: Line::EMPTY,
-        held: Spaces::NONE,
+        held: Spaces::EMPTY,
         count: 0,
     };
 
@@ -149,7 +149,7 @@ impl Orders {
     #[inline]
     pub(crate) fn of(line: Line, held: Spaces) -> Orders {
         let mut count = 1;
-        let mut placed = Spaces::NONE;
+        let mut placed = Spaces::EMPTY;
         for space in !held {
             placed.insert(space);
             // A further card among n, the m-th of its kind, makes n / m times as many.
@@ -209,7 +209,7 @@ impl Orders {
         let mut spaces = order.spaces();
         let moving = !self.held;
         // From the tail on, the first place that can get a later card; all behind it are open.
-        let mut open = Spaces::NONE;
+        let mut open = Spaces::EMPTY;
         for new in moving.into_iter().rev() {
             let old = spaces[new.index()];
             open.insert(old);

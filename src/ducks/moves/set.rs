@@ -16,7 +16,7 @@ use crate::ducks::cards::{Card, Hand, PileCard};
 /// Disorderly Conduct come last, in lexicographic order.
 ///
 /// ```
-/// use tacoduck::Game;
+/// use tacoduck::prelude::*;
 /// use tacoduck::ducks::{Ducks, Move};
 ///
 /// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
@@ -73,10 +73,10 @@ static TABLE: [[Move; LANE]; REVEALS + 1] = {
 
 impl Moves {
     /// No move.
-    pub(crate) const NONE: Moves = Moves {
+    pub(crate) const EMPTY: Moves = Moves {
         bits: 0,
         rows: 0,
-        orders: Orders::NONE,
+        orders: Orders::EMPTY,
     };
 
     /// Reveals of these cards, as bits by [`PileCard::index`].
@@ -85,7 +85,7 @@ impl Moves {
         Moves {
             bits: cards,
             rows: REVEALS as u16,
-            ..Moves::NONE
+            ..Moves::EMPTY
         }
     }
 
@@ -95,7 +95,7 @@ impl Moves {
         Moves {
             bits: cards,
             rows: (DRAWS | (DRAWS + 1) << ROW) as u16,
-            ..Moves::NONE
+            ..Moves::EMPTY
         }
     }
 
@@ -108,7 +108,7 @@ impl Moves {
     ) -> Moves {
         let mut moves = Moves {
             rows: hand.slots(),
-            ..Moves::NONE
+            ..Moves::EMPTY
         };
         let mut last = None;
         for slot in 0..Hand::SIZE {

@@ -128,7 +128,7 @@ impl Ducks {
                 }
             }
             Move::Resurrection(player) => self.table.pile.put_under(PileCard::Duck(player)),
-            Move::Peace => *targets = Spaces::NONE,
+            Move::Peace => *targets = Spaces::EMPTY,
             Move::Discard(_) | Move::Reveal(_) | Move::Draw(_) => {}
         }
     }
@@ -178,7 +178,7 @@ impl Ducks {
             for card in cards.into_iter().flatten() {
                 self.table.pile.pool.add(card.index());
             }
-            self.table.line.lay(space, Stack::NONE);
+            self.table.line.lay(space, Stack::EMPTY);
         }
         self.table.pile.shuffle();
         if !moving.is_empty() {
@@ -201,7 +201,7 @@ impl Ducks {
     /// [4](crate::docs::ducks#4-a-shot-at-a-space)).
     #[inline(never)]
     fn shoot(&mut self, spaces: Spaces) {
-        let mut gaps = Spaces::NONE;
+        let mut gaps = Spaces::EMPTY;
         let mut killed = [None; 2];
         for (space, killed) in spaces.into_iter().zip(&mut killed) {
             let shot = self.judge(space);
@@ -211,7 +211,7 @@ impl Ducks {
                 Shot::Upper(_) => line.uncover(space),
                 Shot::Lower(_) => line.lay(space, line.stack(space).without_covered()),
                 Shot::Lone(_) => {
-                    line.lay(space, Stack::NONE);
+                    line.lay(space, Stack::EMPTY);
                     gaps.insert(space);
                 }
             }

@@ -1,6 +1,6 @@
 //! What a move is told as, event by event, and what each player may know of it.
 
-use crate::events::event_list;
+use crate::events;
 use crate::game::Game;
 use crate::player::{Outcome, Player, Turn};
 
@@ -244,27 +244,33 @@ impl Event {
     }
 }
 
-event_list! {
-    /// The events of a move, in the order in which they are told; see [`Ducks::events`].
-    ///
-    /// ```
-    /// use tacoduck::Player;
-    /// use tacoduck::ducks::{Card, Ducks, Event, Events};
-    ///
-    /// let game: Ducks = "ducks gallery A/~/B/~/A/B A1B1~3:- sh.sh/ai.ai.ai lf1 A".parse()?;
-    /// let told = game.events("+bl".parse()?);
-    /// let own = [
-    ///     Event::Drew { player: Player::P1, card: Some(Card::BumpLeft) },
-    ///     Event::TurnBegins { player: Player::P2 },
-    /// ];
-    /// assert!(told.iter().eq(own));
-    /// assert_eq!((told.len(), told.is_empty()), (2, false));
-    /// assert_eq!(told.seen_by(Some(Player::P1)), told);
-    /// assert_ne!(told.seen_by(None), told);
-    /// assert!(Events::NONE.is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub struct Events[24];
+/// The events of a move, in the order in which they are told; see [`Ducks::events`].
+///
+/// ```
+/// use tacoduck::Player;
+/// use tacoduck::ducks::{Card, Ducks, Event, Events};
+///
+/// let game: Ducks = "ducks gallery A/~/B/~/A/B A1B1~3:- sh.sh/ai.ai.ai lf1 A".parse()?;
+/// let told = game.events("+bl".parse()?);
+/// let own = [
+///     Event::Drew { player: Player::P1, card: Some(Card::BumpLeft) },
+///     Event::TurnBegins { player: Player::P2 },
+/// ];
+/// assert!(told.iter().eq(own));
+/// assert_eq!((told.len(), told.is_empty()), (2, false));
+/// assert_eq!(told.seen_by(Some(Player::P1)), told);
+/// assert_ne!(told.seen_by(None), told);
+/// assert!(Events::EMPTY.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Events = events::Events<Event, 24>;
+
+impl Events {
+    /// All events as this viewer sees them ([`Event::seen_by`]); `None` is a spectator.
+    #[must_use]
+    pub fn seen_by(self, viewer: Option<Player>) -> Events {
+        self.map(|event| event.seen_by(viewer))
+    }
 }
 
 impl Ducks {
@@ -291,7 +297,7 @@ impl Ducks {
     /// ```
     #[must_use]
     pub fn events(&self, mv: Move) -> Events {
-        let mut events = Events::NONE;
+        let mut events = Events::EMPTY;
         let mut after = *self;
         if after.apply(mv).is_ok() {
             match mv {
@@ -300,7 +306,7 @@ impl Ducks {
                 play => self.tell_play(play, &after, &mut events),
             }
             if let Turn::Over(outcome) = after.turn() {
-                events.tell(Event::Over { outcome });
+                events.push(Event::Over { outcome });
             }
         }
         events
@@ -308,23 +314,23 @@ impl Ducks {
 
     fn tell_reveal(&self, card: PileCard, after: &Ducks, events: &mut Events) {
         if let Some(space) = self.table.line.gaps().first() {
-            events.tell(Event::Revealed { space, card });
+            events.push(Event::Revealed { space, card });
         }
         if let (None, Some(player)) = (self.table.turn, after.table.turn) {
-            events.tell(Event::FirstPlayer { player });
+            events.push(Event::FirstPlayer { player });
         }
     }
 
     fn tell_draw(&self, card: Card, after: &Ducks, events: &mut Events) {
         if self.table.deck.is_empty() {
-            events.tell(Event::DeckRefilled);
+            events.push(Event::DeckRefilled);
         }
         if let Some(player) = self.dealt_next() {
             let card = Some(card);
-            events.tell(Event::Drew { player, card });
+            events.push(Event::Drew { player, card });
         }
         if let Turn::Player(player) = after.turn() {
-            events.tell(Event::TurnBegins { player });
+            events.push(Event::TurnBegins { player });
             self.tell_beginning(player, events);
         }
     }
@@ -334,7 +340,7 @@ impl Ducks {
         let mut game = *self;
         let shields = game.table.line.shields_of(player);
         for space in shields {
-            events.tell(Event::ShieldOff { player, space });
+            events.push(Event::ShieldOff { player, space });
         }
         game.table.line.unshield(shields);
         while let Some(cover) = game.coming_out(player) {
@@ -347,7 +353,7 @@ impl Ducks {
                 before.tell_under_pile(space, events);
             }
             marked.tell_moved(events);
-            events.tell(Event::CameOut {
+            events.push(Event::CameOut {
                 owner: player,
                 cover,
                 to: marked.table.line.waters().first(),
@@ -357,7 +363,7 @@ impl Ducks {
 
     fn tell_play(&self, mv: Move, after: &Ducks, events: &mut Events) {
         if let (Some(player), Some(card)) = (self.table.turn, mv.card()) {
-            events.tell(match mv {
+            events.push(match mv {
                 Move::Discard(_) => Event::Discarded { player, card },
                 _ => Event::Played { player, card },
             });
@@ -374,8 +380,8 @@ impl Ducks {
         self.tell_what_is_special(mv, &marked, events);
         for player in Player::seats(self.seats()) {
             match (self.is_alive(player), after.is_alive(player)) {
-                (true, false) => events.tell(Event::Out { player }),
-                (false, true) => events.tell(Event::Back { player }),
+                (true, false) => events.push(Event::Out { player }),
+                (false, true) => events.push(Event::Back { player }),
                 _ => {}
             }
         }
@@ -387,14 +393,14 @@ impl Ducks {
         let (was, is) = (self.table.targets, after.table.targets);
         let (off, on) = (was - is, is - was);
         if let (Some(from), Some(to)) = (off.first(), on.first()) {
-            events.tell(Event::TargetMoved { from, to });
+            events.push(Event::TargetMoved { from, to });
             return;
         }
         for space in off {
-            events.tell(Event::TargetRemoved { space });
+            events.push(Event::TargetRemoved { space });
         }
         for space in on {
-            events.tell(Event::TargetPlaced { space });
+            events.push(Event::TargetPlaced { space });
         }
     }
 
@@ -407,18 +413,18 @@ impl Ducks {
             Move::DoubleBarrel(space, _) if self.rules.double_barrel == DoubleBarrel::Shoots => {
                 Spaces::two(space)
             }
-            _ => Spaces::NONE,
+            _ => Spaces::EMPTY,
         }
     }
 
     /// Shots at these spaces. The spaces that are empty after them are returned.
     fn tell_shots(&self, spaces: Spaces, events: &mut Events) -> Spaces {
-        let mut gaps = Spaces::NONE;
+        let mut gaps = Spaces::EMPTY;
         for space in spaces {
             let result = self.judge(space);
-            events.tell(Event::Shot { space, result });
+            events.push(Event::Shot { space, result });
             match (result, self.table.line.stack(space).covered()) {
-                (Shot::Upper(_), Some(owner)) => events.tell(Event::Uncovered { space, owner }),
+                (Shot::Upper(_), Some(owner)) => events.push(Event::Uncovered { space, owner }),
                 (Shot::Lone(_), _) => gaps.insert(space),
                 _ => {}
             }
@@ -441,19 +447,19 @@ impl Ducks {
                 for space in spaces {
                     tell_shield_off(space, stack(space), events);
                 }
-                events.tell(Event::Shuffled { spaces });
+                events.push(Event::Shuffled { spaces });
             }
             Move::DuckAndCover { duck: from, cover } => {
                 if let Some(PileCard::Duck(owner)) = stack(from).top() {
-                    events.tell(Event::Hid { owner, from, cover });
+                    events.push(Event::Hid { owner, from, cover });
                 }
             }
             Move::BottomsUp(space) => {
                 if let Some(player) = self.table.turn {
-                    events.tell(Event::ShieldLaid { player, space });
+                    events.push(Event::ShieldLaid { player, space });
                 }
             }
-            Move::Resurrection(owner) => events.tell(Event::Resurrected { owner }),
+            Move::Resurrection(owner) => events.push(Event::Resurrected { owner }),
             _ => {}
         }
     }
@@ -464,7 +470,7 @@ impl Ducks {
         tell_shield_off(space, stack, events);
         let cards = [stack.top(), stack.covered().map(PileCard::Duck)];
         for card in cards.into_iter().flatten() {
-            events.tell(Event::UnderPile { space, card });
+            events.push(Event::UnderPile { space, card });
         }
     }
 
@@ -496,7 +502,7 @@ impl Ducks {
     fn tell_moved(&self, events: &mut Events) {
         for (to, from) in self.marks() {
             if from != to {
-                events.tell(Event::Moved { from, to });
+                events.push(Event::Moved { from, to });
             }
         }
     }
@@ -505,7 +511,7 @@ impl Ducks {
 /// The shield of what leaves the line comes off.
 fn tell_shield_off(space: Space, stack: Stack, events: &mut Events) {
     if let Some(player) = stack.shield() {
-        events.tell(Event::ShieldOff { player, space });
+        events.push(Event::ShieldOff { player, space });
     }
 }
 
@@ -537,7 +543,7 @@ mod tests {
                 most = most.max(before_the_turn_of_b(rules, code));
             }
         }
-        assert_eq!(most, Events::MOST);
+        assert_eq!(most, Events::MAX);
     }
 
     /// How many events the draw has in a position where all action cards lie in the discard

@@ -1,17 +1,43 @@
 //! What each card can be played on.
 
-use crate::game::Game;
 use crate::player::Player;
 
 use crate::ducks::cards::Card;
 use crate::ducks::line::Spaces;
-use crate::ducks::moves::{Choices, Move, Orders};
+use crate::ducks::moves::{Choices, Move, Moves, Orders};
 use crate::ducks::position::{Ducks, Stage};
 use crate::ducks::rules::{
     BottomsUpOn, CoverUnder, DoubleBarrel, MisfireAt, MisfireFrom, QuickShot, SwapWith,
 };
 
 impl Ducks {
+    /// The legal moves.
+    #[inline]
+    pub(crate) fn moves(&self) -> Moves {
+        match self.table.stage {
+            Stage::Reveal => Moves::reveals(self.table.pile.next_cards()),
+            Stage::Deal | Stage::Draw => Moves::draws(self.stock().0.kinds()),
+            Stage::Play => self.plays(),
+            Stage::Over => Moves::EMPTY,
+        }
+    }
+
+    /// The plays and discards of the player in turn.
+    #[inline]
+    pub(crate) fn plays(&self) -> Moves {
+        Moves::plays(self.own_hand(), |card| self.choices(card), || self.orders())
+    }
+
+    /// How many copies of the card of a move of chance can come; 0 for every other move.
+    #[inline]
+    pub(crate) fn copies(&self, mv: Move) -> u32 {
+        match (self.table.stage, mv) {
+            (Stage::Reveal, Move::Reveal(card)) => self.table.pile.weight(card),
+            (Stage::Deal | Stage::Draw, Move::Draw(card)) => self.stock().count(card).into(),
+            _ => 0,
+        }
+    }
+
     /// What the player in turn can choose for a card, whether in hand or not. The line is
     /// full. (Disorderly Conduct can always be played; its choices are
     /// [`orders`](Ducks::orders).)
@@ -53,7 +79,7 @@ impl Ducks {
             Card::HangingBack => self.swaps(Spaces::with_behind_in),
             Card::MoveAhead => self.swaps(Spaces::with_ahead_in),
             Card::FastForward => {
-                let first = self.moving().first().map_or(Spaces::NONE, Spaces::only);
+                let first = self.moving().first().map_or(Spaces::EMPTY, Spaces::only);
                 Choices::spaces((self.own_ducks() & self.moving()) - first)
             }
             Card::DuckAndCover => {
@@ -74,7 +100,7 @@ impl Ducks {
             Card::Resurrection => self.revivals(),
             Card::Peace => {
                 if targets.is_empty() {
-                    Choices::NONE
+                    Choices::EMPTY
                 } else {
                     Choices::PLAIN
                 }
@@ -128,7 +154,7 @@ impl Ducks {
                 }
                 None => self.allows_rare(mv),
             },
-            _ => self.weight(mv) > 0,
+            _ => self.copies(mv) > 0,
         }
     }
 

@@ -2,8 +2,9 @@
 
 mod effects;
 mod event;
+mod game;
 mod legal;
 mod refusal;
 
-pub use event::{Event, Events, EventsIter, Shot};
+pub use event::{Event, Events, Shot};
 pub use refusal::IllegalMove;

@@ -2,7 +2,6 @@
 
 use thiserror::Error;
 
-use crate::game::Game;
 use crate::player::Player;
 
 use crate::ducks::cards::{Card, PileCard};
@@ -16,7 +15,7 @@ use crate::ducks::rules::{
 /// Why a move is not legal: the rule that forbids it.
 ///
 /// ```
-/// use tacoduck::Game;
+/// use tacoduck::prelude::*;
 /// use tacoduck::ducks::{Card, Ducks, IllegalMove, Space};
 ///
 /// let game: Ducks = "ducks gallery A*/~*/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
@@ -111,10 +110,10 @@ pub enum IllegalMove {
     #[error("the duck on space {0} is your own, and the cover must be another's")]
     OwnCover(Space),
     /// No duck of this player has been shot.
-    #[error("no duck of {letter} has been shot", letter = Ducks::letter(*.0))]
+    #[error("no duck of {letter} has been shot", letter = PileCard::Duck(*.0))]
     NoneShot(Player),
     /// There is no such player in this game.
-    #[error("there is no player {letter}", letter = Ducks::letter(*.0))]
+    #[error("there is no player {letter}", letter = PileCard::Duck(*.0))]
     NoSuchPlayer(Player),
     /// Two cards are alike, and the order does not keep their present one.
     #[error("the cards on spaces {0} and {1} are alike and keep their order")]

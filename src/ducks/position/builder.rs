@@ -19,7 +19,7 @@ use crate::ducks::rules::{BottomsUpLine, CoverUntil, Rules};
 /// what is not a position.
 ///
 /// ```
-/// use tacoduck::{Game, Player, Turn};
+/// use tacoduck::prelude::*;
 /// use tacoduck::ducks::{Builder, Card, Edition, Occupant, PileCard, Space};
 ///
 /// let (a, b) = (Player::P1, Player::P2);
@@ -71,7 +71,7 @@ impl Builder {
             rules: rules.into(),
             players,
             line: Line::EMPTY,
-            targets: Spaces::NONE,
+            targets: Spaces::EMPTY,
             pool: [0; 7],
             bottom: Bottom::EMPTY,
             hands: [Hand::EMPTY; 6],
@@ -299,7 +299,7 @@ impl Builder {
             Flaw::MoreThanDeck(Card::BottomsUp),
         )?;
         let held = match self.rules.bottoms_up_line {
-            BottomsUpLine::MovesAlong => Spaces::NONE,
+            BottomsUpLine::MovesAlong => Spaces::EMPTY,
             BottomsUpLine::StaysPut => self.line.shielded(),
         };
         let (gaps, cards) = (self.line.gaps(), !self.line.gaps() - held);
@@ -341,7 +341,7 @@ impl Builder {
         for (card, shown) in Card::ALL.into_iter().zip(self.shown()) {
             let discarded = self.discard[card.index()];
             let flaw = Flaw::MoreThanDeck(card);
-            ensure(discarded <= Cards::MOST, flaw)?;
+            ensure(discarded <= Cards::MAX, flaw)?;
             let shown = shown + usize::from(discarded);
             ensure(shown <= usize::from(self.rules.deck.count(card)), flaw)?;
         }
@@ -502,7 +502,7 @@ impl Builder {
                     pool: Bag::from_counts(&self.pool).unwrap_or(Bag::EMPTY),
                     bottom: self.bottom,
                 },
-                deck: Cards::new(deck).unwrap_or(Cards::NONE),
+                deck: Cards::new(deck).unwrap_or(Cards::EMPTY),
                 hands: self.hands,
                 targets: self.targets,
                 turn: self.turn,

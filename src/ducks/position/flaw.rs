@@ -4,11 +4,9 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::game::Game;
 use crate::player::Player;
 
-use super::state::Ducks;
-use crate::ducks::cards::{Card, ParseCardsError, ParseHandError};
+use crate::ducks::cards::{Card, ParseCardsError, ParseHandError, PileCard};
 use crate::ducks::rules::ParseRulesError;
 
 /// A field of a position, in the order of its text.
@@ -129,10 +127,10 @@ pub enum Flaw {
     #[error("a turn is a letter or -, a result is = and a letter or -")]
     Turn,
     /// There is no such player in this game.
-    #[error("there is no player {letter}", letter = Ducks::letter(*.0))]
+    #[error("there is no player {letter}", letter = PileCard::Duck(*.0))]
     NoSuchPlayer(Player),
     /// More than five ducks of a colour.
-    #[error("there are more than five ducks of {letter}", letter = Ducks::letter(*.0))]
+    #[error("there are more than five ducks of {letter}", letter = PileCard::Duck(*.0))]
     TooManyDucks(Player),
     /// The waters are not five.
     #[error("the waters in line and pile are not five")]

@@ -5,7 +5,7 @@ use core::mem::size_of;
 
 use thiserror::Error;
 
-use crate::player::{Outcome, Player};
+use crate::player::{Outcome, Player, Turn};
 
 use crate::ducks::cards::{Bottom, Card, Cards, DUCKS, Hand, Pile, PileCard};
 use crate::ducks::line::{Line, Occupant, Space, Spaces};
@@ -15,7 +15,7 @@ use crate::ducks::rules::{BottomsUpLine, Rules, ShieldedPair};
 ///
 /// ```
 /// use rand_core::SeedableRng;
-/// use tacoduck::{Game, Turn};
+/// use tacoduck::prelude::*;
 /// use tacoduck::ducks::{Ducks, Edition};
 ///
 /// let mut rng = rand_pcg::Pcg64::seed_from_u64(2);
@@ -175,7 +175,7 @@ impl Ducks {
                 pile: Pile::full(players),
                 deck: rules.deck,
                 hands: [Hand::EMPTY; 6],
-                targets: Spaces::NONE,
+                targets: Spaces::EMPTY,
                 turn: None,
                 stage: Stage::Reveal,
             },
@@ -191,6 +191,18 @@ impl Ducks {
     #[inline]
     pub(crate) const fn seats(&self) -> usize {
         self.seats as usize
+    }
+
+    /// Who moves next.
+    #[must_use]
+    #[inline]
+    pub fn turn(&self) -> Turn {
+        match (self.table.stage, self.table.turn) {
+            (Stage::Reveal | Stage::Deal | Stage::Draw, _) => Turn::Chance,
+            (Stage::Play, Some(player)) => Turn::Player(player),
+            (Stage::Over, Some(player)) => Turn::Over(Outcome::Won(player)),
+            (Stage::Over | Stage::Play, None) => Turn::Over(Outcome::Nobody),
+        }
     }
 
     /// What lies on a space; `None` if it is empty.
@@ -271,7 +283,7 @@ impl Ducks {
     #[inline]
     pub fn held(&self) -> Spaces {
         match self.rules.bottoms_up_line {
-            BottomsUpLine::MovesAlong => Spaces::NONE,
+            BottomsUpLine::MovesAlong => Spaces::EMPTY,
             BottomsUpLine::StaysPut => self.table.line.shielded(),
         }
     }
@@ -437,7 +449,7 @@ impl Ducks {
     pub(crate) fn mortal(&self) -> Spaces {
         let line = self.table.line;
         let exposed = match self.rules.shielded_pair {
-            ShieldedPair::BothSafe => Spaces::NONE,
+            ShieldedPair::BothSafe => Spaces::EMPTY,
             ShieldedPair::LowerExposed => line.pairs(),
         };
         (line.ducks() - line.shielded()) | exposed
@@ -448,7 +460,7 @@ impl Ducks {
     pub(crate) fn own_ducks(&self) -> Spaces {
         match self.table.turn {
             Some(player) => self.table.line.ducks_of(player),
-            None => Spaces::NONE,
+            None => Spaces::EMPTY,
         }
     }
 

@@ -160,7 +160,7 @@ const DECK_54: Cards = deck([11, 13, 1, 1, 1, 1, 2, 2, 6, 3, 3, 1, 1, 1, 2, 3, 1
 const fn deck(counts: [u8; 18]) -> Cards {
     match Cards::new(counts) {
         Some(deck) => deck,
-        None => Cards::NONE,
+        None => Cards::EMPTY,
     }
 }
 

@@ -30,7 +30,7 @@ use crate::ducks::position::Ducks;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Clues(
     /// The newest first.
-    [Clue; Clues::MOST],
+    [Clue; Clues::MAX],
 );
 
 /// At least so many cards of a hand are of none of these kinds.
@@ -46,7 +46,7 @@ pub(crate) struct Clue {
 }
 
 impl Clue {
-    pub(crate) const NONE: Clue = Clue {
+    pub(crate) const EMPTY: Clue = Clue {
         player: Player::P1,
         playable: 0,
         kept: 0,
@@ -56,28 +56,28 @@ impl Clue {
 
 impl Default for Clues {
     fn default() -> Clues {
-        Clues::NONE
+        Clues::EMPTY
     }
 }
 
 impl Clues {
     /// Nothing is known.
-    pub const NONE: Clues = Clues([Clue::NONE; Clues::MOST]);
+    pub const EMPTY: Clues = Clues([Clue::EMPTY; Clues::MAX]);
 
     /// The most players there are clues about.
-    pub const MOST: usize = 2;
+    pub const MAX: usize = 2;
 
     /// How many cards of a player's hand are known to be of none of certain kinds, and
     /// whether this kind is one of them; `None` if nothing is known of the hand.
     ///
     /// ```
-    /// use tacoduck::{Game, Player};
+    /// use tacoduck::prelude::*;
     /// use tacoduck::ducks::{Card, Clues, Ducks};
     ///
     /// // A has no target to shoot at, and discards; then neither of the other cards is one
     /// // that can be played without a target.
     /// let game: Ducks = "ducks gallery A/~/B/~/A/B A1B1~3:- sh.sh.bl/ai.ai.ai - A".parse()?;
-    /// let mut clues = Clues::NONE;
+    /// let mut clues = Clues::EMPTY;
     /// game.learn(&mut clues, "-bl".parse()?);
     /// assert_eq!(clues.excludes(Player::P1, Card::TakeAim), Some((2, true)));
     /// assert_eq!(clues.excludes(Player::P1, Card::Shoot), Some((2, false)));
@@ -93,6 +93,12 @@ impl Clues {
         ))
     }
 
+    /// Whether nothing is known.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+
     pub(crate) fn iter(self) -> impl Iterator<Item = Clue> {
         self.0.into_iter().filter(|clue| clue.kept > 0)
     }
@@ -103,7 +109,7 @@ impl Clues {
             return;
         };
         let about = |clue: &&mut Clue| clue.player == player && clue.kept > 0;
-        let mut known = Clue::NONE;
+        let mut known = Clue::EMPTY;
         if let Some(clue) = self.0.iter_mut().find(about) {
             let was_playable = clue.playable >> card.index() & 1 == 1;
             clue.kept -= u8::from(!was_playable);
@@ -121,7 +127,7 @@ impl Clues {
                 hand: 0,
             };
             let others = self.iter().find(|other| other.player != player);
-            self.0 = [clue, others.unwrap_or(Clue::NONE)];
+            self.0 = [clue, others.unwrap_or(Clue::EMPTY)];
         }
     }
 }

@@ -1,15 +1,48 @@
-//! A view as numbers.
-
-use crate::numbers::{EncodeError, Encoder, Part};
-use crate::observe::View as _;
-use crate::player::{Outcome, Player, Turn};
+//! Moves and views as numbers.
 
 use super::view::View;
-use crate::ducks::cards::Hand;
-use crate::ducks::cards::{Bottom, Card, Cards, DUCKS, PileCard};
+use crate::ducks::cards::{Bottom, Card, Cards, DUCKS, Hand, PileCard};
 use crate::ducks::line::{Occupant, Space};
-use crate::ducks::position::Due;
-use crate::ducks::rules::Edition;
+use crate::ducks::moves::Move;
+use crate::ducks::position::{Ducks, Due};
+use crate::ducks::rules::{Edition, Rules};
+use crate::game::Position;
+use crate::numbers::{Encode, EncodeError, Encoder, Numbered, Part, layout};
+use crate::observe::PlayerView;
+use crate::player::{Outcome, Player, Turn};
+
+impl Numbered for Ducks {
+    const ACTIONS: usize = Move::COUNT;
+
+    fn index(&self, mv: Move) -> Option<usize> {
+        mv.index()
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        Move::from_index(index)
+    }
+}
+
+impl Numbered for View {
+    const ACTIONS: usize = Move::COUNT;
+
+    fn index(&self, mv: Move) -> Option<usize> {
+        mv.index()
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        Move::from_index(index)
+    }
+}
+
+impl Encode for View {
+    const PARTS: &'static [Part] = PARTS;
+
+    fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError> {
+        write(self, &mut Encoder::new(numbers, PARTS)?);
+        Ok(())
+    }
+}
 
 const PLAYERS: usize = Player::ALL.len();
 const CARDS: usize = Card::ALL.len();
@@ -17,109 +50,93 @@ const PILE: usize = PileCard::ALL.len();
 /// Water, owner, covered duck, shield, target.
 const SPACE: usize = 1 + 3 * PLAYERS + 1;
 
-/// The layout of [`View::encode`](crate::View::encode).
-pub(crate) const PARTS: &[Part] = &[
-    part("rules.edition", Edition::ALL.len()),
-    part("rules.switches", 10),
-    part("rules.deck", CARDS),
-    part("players", PLAYERS),
-    part("viewer", PLAYERS),
-    part("in_turn", PLAYERS),
-    part("due.reveal", 1),
-    part("due.deal", 1),
-    part("due.draw", 1),
-    part("due.play", 1),
-    part("winner", PLAYERS),
-    part("space.1", SPACE),
-    part("space.2", SPACE),
-    part("space.3", SPACE),
-    part("space.4", SPACE),
-    part("space.5", SPACE),
-    part("space.6", SPACE),
-    part("pool", PILE),
-    part("bottom", PILE * Bottom::MOST),
-    part("hand", CARDS),
-    part("hand_sizes", PLAYERS),
-    part("discard", CARDS),
-];
-
-const fn part(name: &'static str, len: usize) -> Part {
-    Part { name, len }
-}
-
-impl View {
-    pub(crate) fn encode_into(&self, out: &mut [f32]) -> Result<(), EncodeError> {
-        let mut to = Encoder::new(out, PARTS)?;
-        let rules = self.rules();
-        let edition = Edition::ALL
-            .into_iter()
-            .position(|edition| edition == rules.edition);
-        to.one_of(edition, Edition::ALL.len());
-        for second in [
-            rules.double_barrel as u8,
-            rules.quick_shot as u8,
-            rules.misfire_from as u8,
-            rules.misfire_at as u8,
-            rules.swap_with as u8,
-            rules.cover_under as u8,
-            rules.cover_until as u8,
-            rules.bottoms_up_on as u8,
-            rules.bottoms_up_line as u8,
-            rules.shielded_pair as u8,
-        ] {
-            to.flag(second == 1);
-        }
-        for card in Card::ALL {
-            to.share(rules.deck.count(card).into(), Cards::MOST);
-        }
-        to.one_of(self.players().checked_sub(1), PLAYERS);
-        to.player(self.viewer(), PLAYERS);
-        to.player(self.in_turn(), PLAYERS);
-        let due = self.due();
-        to.flag(matches!(due, Due::Reveal(_)));
-        to.flag(matches!(due, Due::Deal(_)));
-        to.flag(matches!(due, Due::Draw(_)));
-        to.flag(matches!(due, Due::Play(_)));
-        let winner = match self.turn() {
+layout! { View:
+    "rules.edition", Edition::ALL.len(), |view, to| {
+        let is_it = |&edition: &Edition| edition == view.rules().edition;
+        to.one_of(Edition::ALL.iter().position(is_it), Edition::ALL.len());
+    };
+    "rules.switches", 10, |view, to| for second in second_values(view.rules()) {
+        to.flag(second == 1);
+    };
+    "rules.deck", CARDS, |view, to| cards(to, view.rules().deck);
+    "players", PLAYERS, |view, to| to.one_of(view.players().checked_sub(1), PLAYERS);
+    "viewer", PLAYERS, |view, to| to.player(view.viewer(), PLAYERS);
+    "in_turn", PLAYERS, |view, to| to.player(view.in_turn(), PLAYERS);
+    "due.reveal", 1, |view, to| to.flag(matches!(view.due(), Due::Reveal(_)));
+    "due.deal", 1, |view, to| to.flag(matches!(view.due(), Due::Deal(_)));
+    "due.draw", 1, |view, to| to.flag(matches!(view.due(), Due::Draw(_)));
+    "due.play", 1, |view, to| to.flag(matches!(view.due(), Due::Play(_)));
+    "winner", PLAYERS, |view, to| {
+        let winner = match view.turn() {
             Turn::Over(Outcome::Won(player)) => Some(player),
             _ => None,
         };
         to.player(winner, PLAYERS);
-        for space in Space::ALL {
-            let occupant = self.at(space);
-            to.flag(occupant == Some(Occupant::Water));
-            let (owner, covers, shield) = match occupant {
-                Some(Occupant::Duck {
-                    owner,
-                    covers,
-                    shield,
-                }) => (Some(owner), covers, shield),
-                _ => (None, None, None),
-            };
-            to.player(owner, PLAYERS);
-            to.player(covers, PLAYERS);
-            to.player(shield, PLAYERS);
-            to.flag(self.targets().contains(space));
-        }
-        for card in PileCard::ALL {
-            to.share(self.pool(card).into(), DUCKS);
-        }
-        let mut bottom = self.bottom().iter();
-        for _ in 0..Bottom::MOST {
+    };
+    "space.1", SPACE, |view, to| space(to, view, Space::S1);
+    "space.2", SPACE, |view, to| space(to, view, Space::S2);
+    "space.3", SPACE, |view, to| space(to, view, Space::S3);
+    "space.4", SPACE, |view, to| space(to, view, Space::S4);
+    "space.5", SPACE, |view, to| space(to, view, Space::S5);
+    "space.6", SPACE, |view, to| space(to, view, Space::S6);
+    "pool", PILE, |view, to| for card in PileCard::ALL {
+        to.share(view.pool(card).into(), DUCKS);
+    };
+    "bottom", PILE * Bottom::MAX, |view, to| {
+        let mut bottom = view.bottom().iter();
+        for _ in 0..Bottom::MAX {
             to.one_of(bottom.next().map(PileCard::index), PILE);
         }
-        let hand = self.viewer().and_then(|player| self.hand(player));
+    };
+    "hand", CARDS, |view, to| {
+        let hand = view.viewer().and_then(|player| view.hand(player)).unwrap_or_default();
         for card in Card::ALL {
-            let held = hand.unwrap_or_default().into_iter();
-            to.share(held.filter(|&held| held == card).count(), Hand::SIZE as u8);
+            to.share(hand.into_iter().filter(|&held| held == card).count(), Hand::SIZE as u8);
         }
+    };
+    "hand_sizes", PLAYERS, |view, to| {
         for player in Player::ALL {
-            to.share(self.hand_len(player), Hand::SIZE as u8);
+            to.share(view.hand_len(player), Hand::SIZE as u8);
         }
-        for card in Card::ALL {
-            to.share(self.discard().count(card).into(), Cards::MOST);
-        }
-        debug_assert_eq!(to.written(), crate::numbers::total(PARTS));
-        Ok(())
+    };
+    "discard", CARDS, |view, to| cards(to, view.discard());
+}
+
+/// Of each switch, in the order of their table, the place of its value among those it can have.
+fn second_values(rules: &Rules) -> [u8; 10] {
+    [
+        rules.double_barrel as u8,
+        rules.quick_shot as u8,
+        rules.misfire_from as u8,
+        rules.misfire_at as u8,
+        rules.swap_with as u8,
+        rules.cover_under as u8,
+        rules.cover_until as u8,
+        rules.bottoms_up_on as u8,
+        rules.bottoms_up_line as u8,
+        rules.shielded_pair as u8,
+    ]
+}
+
+fn cards(to: &mut Encoder<'_>, cards: Cards) {
+    for card in Card::ALL {
+        to.share(cards.count(card).into(), Cards::MAX);
     }
+}
+
+fn space(to: &mut Encoder<'_>, view: &View, space: Space) {
+    let occupant = view.at(space);
+    to.flag(occupant == Some(Occupant::Water));
+    let (owner, covers, shield) = match occupant {
+        Some(Occupant::Duck {
+            owner,
+            covers,
+            shield,
+        }) => (Some(owner), covers, shield),
+        _ => (None, None, None),
+    };
+    to.player(owner, PLAYERS);
+    to.player(covers, PLAYERS);
+    to.player(shield, PLAYERS);
+    to.flag(view.targets().contains(space));
 }

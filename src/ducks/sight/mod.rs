@@ -2,7 +2,11 @@
 
 mod clues;
 mod encode;
+mod hidden;
+mod observe;
 mod view;
+mod worlds;
 
 pub use clues::Clues;
-pub use view::{Hidden, ParseHiddenError, View};
+pub use hidden::{Hidden, ParseHiddenError};
+pub use view::View;

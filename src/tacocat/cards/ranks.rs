@@ -4,6 +4,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use rand_core::Rng;
 use thiserror::Error;
 
 use super::rank::{ParseRankError, Rank};
@@ -20,18 +21,18 @@ use crate::kit::Ink;
 /// assert_eq!(hand.count(Rank::R3), 2);
 /// assert_eq!((hand.lowest(), hand.highest()), (Some(Rank::R1), Some(Rank::R12)));
 /// assert_eq!(hand.to_string(), "1.3.3.12");
-/// assert_eq!(Ranks::NONE.to_string(), "-");
+/// assert_eq!(Ranks::EMPTY.to_string(), "-");
 /// # Ok::<(), tacoduck::tacocat::ParseRanksError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Ranks(pub(crate) Bag<1>);
 
 impl Ranks {
     /// No card.
-    pub const NONE: Ranks = Ranks(Bag::EMPTY);
+    pub const EMPTY: Ranks = Ranks(Bag::EMPTY);
 
     /// The most cards there can be of one rank.
-    pub const MOST: u8 = Bag::<1>::MOST;
+    pub const MAX: u8 = Bag::<1>::MAX;
 
     /// So many cards of each rank, from 1 to 12; `None` if one count is above 15.
     ///
@@ -169,6 +170,13 @@ impl Ranks {
             .flat_map(|(rank, count)| core::iter::repeat_n(rank, usize::from(count)))
     }
 
+    /// The rank of a card drawn from these, each card equally likely; `None` if there is none.
+    /// Takes one number from the generator in either case.
+    #[inline]
+    pub(crate) fn sample<R: Rng + ?Sized>(self, rng: &mut R) -> Option<Rank> {
+        self.0.sample(rng).map(Rank::at)
+    }
+
     /// These cards and others, of which there is room for all.
     #[inline]
     pub(crate) fn with(self, others: Ranks) -> Ranks {
@@ -184,7 +192,7 @@ impl Ranks {
     /// One card.
     #[inline]
     pub(crate) fn only(rank: Rank) -> Ranks {
-        let mut one = Ranks::NONE;
+        let mut one = Ranks::EMPTY;
         one.0.add(rank.index());
         one
     }
@@ -248,7 +256,7 @@ impl FromStr for Ranks {
 
 impl Ranks {
     pub(crate) fn parse(text: &[u8]) -> Result<Ranks, ParseRanksError> {
-        let mut ranks = Ranks::NONE;
+        let mut ranks = Ranks::EMPTY;
         let mut last = Rank::R1;
         if text == b"-" {
             return Ok(ranks);
@@ -286,7 +294,7 @@ mod tests {
             prop_assert_eq!(ranks.lowest(), list.first().copied());
             prop_assert_eq!(ranks.highest(), list.last().copied());
             prop_assert_eq!(ranks.to_string().parse(), Ok(ranks));
-            prop_assert_eq!(ranks.with(Ranks::NONE).without(ranks), Ranks::NONE);
+            prop_assert_eq!(ranks.with(Ranks::EMPTY).without(ranks), Ranks::EMPTY);
         }
     }
 

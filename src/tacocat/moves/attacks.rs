@@ -73,7 +73,7 @@ impl Attacks {
 
 /// So many cards of a rank.
 fn alike(rank: Rank, count: usize) -> Ranks {
-    let mut cards = Ranks::NONE;
+    let mut cards = Ranks::EMPTY;
     for _ in 0..count {
         cards.0.add(rank.index());
     }
@@ -82,7 +82,7 @@ fn alike(rank: Rank, count: usize) -> Ranks {
 
 /// So many consecutive ranks, a card of each.
 fn run(first: Rank, length: usize) -> Ranks {
-    let mut cards = Ranks::NONE;
+    let mut cards = Ranks::EMPTY;
     for rank in Rank::ALL.into_iter().skip(first.index()).take(length) {
         cards.0.add(rank.index());
     }

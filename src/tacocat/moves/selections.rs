@@ -4,7 +4,7 @@
 use crate::tacocat::cards::{Rank, Ranks};
 
 /// The most cards a hand can hold: a deck of 15 of each rank is four of the largest hand.
-const MOST: usize = 45;
+const MAX: usize = 45;
 
 /// All ways to choose cards of a hand such that, for every rank, no more cards up to this
 /// rank are chosen than its cap says.
@@ -116,7 +116,7 @@ impl Selections {
         if rest >= ways.having(0) {
             return None;
         }
-        let mut cards = Ranks::NONE;
+        let mut cards = Ranks::EMPTY;
         let mut chosen = 0;
         for rank in self.hand.ranks() {
             let onwards = &above[rank.index()];
@@ -137,7 +137,7 @@ impl Selections {
     /// number, that of rank 12 the last.
     fn nth_free(&self, index: usize) -> Option<Ranks> {
         let mut rest = index;
-        let mut cards = Ranks::NONE;
+        let mut cards = Ranks::EMPTY;
         for rank in self.hand.ranks_down() {
             let values = usize::from(self.hand.count(rank)) + 1;
             for _ in 0..rest % values {
@@ -185,10 +185,10 @@ trait Ways: Copy {
 
 /// Numbers of ways for any hand.
 #[derive(Clone, Copy)]
-struct Table([u32; MOST + 1]);
+struct Table([u32; MAX + 1]);
 
 impl Ways for Table {
-    const ONE_EACH: Table = Table([1; MOST + 1]);
+    const ONE_EACH: Table = Table([1; MAX + 1]);
 
     fn limit(&mut self, cap: usize) {
         self.0.iter_mut().skip(cap + 1).for_each(|ways| *ways = 0);
@@ -197,7 +197,7 @@ impl Ways for Table {
     fn choose(&mut self, count: u8, cap: usize) {
         self.limit(cap);
         // Each number looks only at itself and larger ones, which are not changed yet.
-        for chosen in 0..=MOST {
+        for chosen in 0..=MAX {
             let onwards = self.0.iter().skip(chosen);
             self.0[chosen] = onwards.take(usize::from(count) + 1).sum();
         }
@@ -254,7 +254,7 @@ mod tests {
 
     /// All sub-multisets of a hand, in lexicographic order of their counts.
     fn subsets(hand: Ranks) -> Vec<Ranks> {
-        let mut subsets = vec![Ranks::NONE];
+        let mut subsets = vec![Ranks::EMPTY];
         for rank in Rank::ALL {
             subsets = subsets
                 .into_iter()
@@ -309,7 +309,7 @@ mod tests {
             .collect();
         assert_eq!(numbered, expected);
         assert_eq!(selections.nth(expected.len()), None);
-        let chain = std::iter::successors(Some(Ranks::NONE), |&cards| selections.after(cards));
+        let chain = std::iter::successors(Some(Ranks::EMPTY), |&cards| selections.after(cards));
         assert_eq!(chain.collect::<Vec<_>>(), expected);
         for subset in subsets(selections.hand) {
             assert_eq!(
@@ -334,7 +334,7 @@ mod tests {
                     Selections {
                         hand,
                         limit,
-                        attack: Ranks::NONE,
+                        attack: Ranks::EMPTY,
                     },
                     &expected,
                 );
@@ -379,7 +379,7 @@ mod tests {
         let all = Selections {
             hand,
             limit: 45,
-            attack: Ranks::NONE,
+            attack: Ranks::EMPTY,
         };
         assert_eq!(all.len(), 5usize.pow(9) * 4usize.pow(3));
         assert_eq!(all.nth(all.len() - 1), Some(hand));

@@ -17,7 +17,7 @@ use crate::tacocat::cards::{Rank, Ranks};
 /// and answers come in the lexicographic order of their counts of 1, 2, ... 12.
 ///
 /// ```
-/// use tacoduck::Game;
+/// use tacoduck::prelude::*;
 /// use tacoduck::tacocat::Tacocat;
 ///
 /// let game: Tacocat = "tacocat standard .@###.... 2.5/3.7.9 4.6 0/0 rW:7".parse()?;
@@ -43,6 +43,9 @@ pub(crate) enum Source {
 }
 
 impl Moves {
+    /// No move.
+    pub(crate) const EMPTY: Moves = Moves(Source::Nothing);
+
     /// The number of moves.
     #[must_use]
     #[inline]
@@ -159,3 +162,6 @@ impl Iterator for MovesIter {
 impl ExactSizeIterator for MovesIter {}
 
 impl FusedIterator for MovesIter {}
+
+const _: () = assert!(core::mem::size_of::<Move>() <= 16);
+const _: () = assert!(core::mem::size_of::<Moves>() <= 32);

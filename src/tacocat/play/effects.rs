@@ -80,7 +80,7 @@ impl Tacocat {
             }
             _ => {
                 table.give_up(WOW, cards);
-                table.laid = Ranks::NONE;
+                table.laid = Ranks::EMPTY;
                 table.stage = Stage::Duel;
             }
         }
@@ -102,7 +102,7 @@ impl Tacocat {
         };
         table.give_up(WOW, card);
         table.discard = table.discard.with(table.laid).with(card);
-        table.laid = Ranks::NONE;
+        table.laid = Ranks::EMPTY;
         table.stage = match yays.cmp(&rank) {
             Ordering::Greater => Stage::Attack(YAY),
             Ordering::Less => Stage::Attack(WOW),
@@ -122,7 +122,7 @@ impl Tacocat {
         let sacrifices = table.laid.len() - cards.len();
         table.give_up(player, cards);
         table.discard = table.discard.with(table.laid).with(cards);
-        table.laid = Ranks::NONE;
+        table.laid = Ranks::EMPTY;
         for _ in 0..sacrifices {
             if let Some(lowest) = self.hand(player).lowest() {
                 self.table.give_up(player, Ranks::only(lowest));

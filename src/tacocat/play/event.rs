@@ -1,6 +1,6 @@
 //! What a move is told as, event by event, and what each player may know of it.
 
-use crate::events::event_list;
+use crate::events;
 use crate::game::Game;
 use crate::player::{Outcome, Player, Turn};
 
@@ -180,21 +180,27 @@ impl Event {
     }
 }
 
-event_list! {
-    /// The events of a move, in the order in which they are told; see [`Tacocat::events`].
-    ///
-    /// ```
-    /// use tacoduck::tacocat::{Event, Events, Rank, Tacocat, WOW, YAY};
-    ///
-    /// let game: Tacocat = "tacocat standard .@###.... 2.8.8.11/3.6.6.7 1.5.12 0/0 duel".parse()?;
-    /// let told = game.events("d8".parse()?);
-    /// assert!(told.iter().eq([Event::DuelChosen { player: YAY, card: Some(Rank::R8) }]));
-    /// assert_eq!((told.len(), told.is_empty()), (1, false));
-    /// assert_eq!(told.seen_by(Some(WOW)), game.events("d11".parse()?).seen_by(Some(WOW)));
-    /// assert!(Events::NONE.is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub struct Events[6];
+/// The events of a move, in the order in which they are told; see [`Tacocat::events`].
+///
+/// ```
+/// use tacoduck::tacocat::{Event, Events, Rank, Tacocat, WOW, YAY};
+///
+/// let game: Tacocat = "tacocat standard .@###.... 2.8.8.11/3.6.6.7 1.5.12 0/0 duel".parse()?;
+/// let told = game.events("d8".parse()?);
+/// assert!(told.iter().eq([Event::DuelChosen { player: YAY, card: Some(Rank::R8) }]));
+/// assert_eq!((told.len(), told.is_empty()), (1, false));
+/// assert_eq!(told.seen_by(Some(WOW)), game.events("d11".parse()?).seen_by(Some(WOW)));
+/// assert!(Events::EMPTY.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Events = events::Events<Event, 6>;
+
+impl Events {
+    /// All events as this viewer sees them ([`Event::seen_by`]); `None` is a spectator.
+    #[must_use]
+    pub fn seen_by(self, viewer: Option<Player>) -> Events {
+        self.map(|event| event.seen_by(viewer))
+    }
 }
 
 impl Tacocat {
@@ -219,7 +225,7 @@ impl Tacocat {
     /// ```
     #[must_use]
     pub fn events(&self, mv: Move) -> Events {
-        let mut events = Events::NONE;
+        let mut events = Events::EMPTY;
         let mut after = *self;
         if after.apply(mv).is_err() {
             return events;
@@ -230,14 +236,14 @@ impl Tacocat {
             Move::Draw(rank) => {
                 if let Some(player) = self.draws() {
                     let card = Some(rank);
-                    events.tell(Event::Drew { player, card });
+                    events.push(Event::Drew { player, card });
                 }
             }
             Move::Exchange(cards) => self.tell_exchange(cards, &mut events),
             Move::Duel(rank) => self.tell_duel(rank, &shown, &mut events),
             Move::Attack(cards) => {
                 if let Turn::Player(player) = self.turn() {
-                    events.tell(Event::Attacked { player, cards });
+                    events.push(Event::Attacked { player, cards });
                 }
             }
             Move::Answer(cards) => self.tell_answer(cards, &shown, &mut events),
@@ -247,7 +253,7 @@ impl Tacocat {
         } else if let (Stage::Attack(player), Move::Duel(_) | Move::Answer(_)) =
             (shown.table.stage, mv)
         {
-            events.tell(Event::AttacksNext { player });
+            events.push(Event::AttacksNext { player });
         }
         events
     }
@@ -256,7 +262,7 @@ impl Tacocat {
         let Turn::Player(player) = self.turn() else {
             return;
         };
-        events.tell(match self.table.stage {
+        events.push(match self.table.stage {
             Stage::BothExchange | Stage::BothExchangeWow => Event::ExchangeChosen {
                 player,
                 cards: Some(cards),
@@ -265,7 +271,7 @@ impl Tacocat {
         });
         if self.table.stage == Stage::BothExchangeWow {
             let (yay, wow) = (self.table.laid, cards);
-            events.tell(Event::ExchangesShown { yay, wow });
+            events.push(Event::ExchangesShown { yay, wow });
         }
     }
 
@@ -273,10 +279,10 @@ impl Tacocat {
     fn tell_duel(&self, rank: Rank, shown: &Tacocat, events: &mut Events) {
         if let Turn::Player(player) = self.turn() {
             let card = Some(rank);
-            events.tell(Event::DuelChosen { player, card });
+            events.push(Event::DuelChosen { player, card });
         }
         if let (Stage::DuelWow, Some(yay)) = (self.table.stage, self.table.laid.lowest()) {
-            events.tell(Event::DuelShown {
+            events.push(Event::DuelShown {
                 yay,
                 wow: rank,
                 winner: shown.table.stage.player(),
@@ -293,10 +299,10 @@ impl Tacocat {
         let kept = shown.hand(player);
         let sacrificed = self.hand(player).without(cards).without(kept);
         if !cards.is_empty() {
-            events.tell(Event::Defended { player, cards });
+            events.push(Event::Defended { player, cards });
         }
         if !sacrificed.is_empty() {
-            events.tell(Event::Sacrificed {
+            events.push(Event::Sacrificed {
                 player,
                 cards: sacrificed,
             });
@@ -308,19 +314,19 @@ impl Tacocat {
         let last = |player| self.hand(player).lowest();
         if let (Some(yay), Some(wow)) = (last(YAY), last(WOW)) {
             let winner = self.round_winner();
-            events.tell(Event::Showdown { yay, wow, winner });
+            events.push(Event::Showdown { yay, wow, winner });
         }
         let (was, is) = (self.board(), after.board());
         if was == is {
-            events.tell(Event::Redealt);
+            events.push(Event::Redealt);
             return;
         }
         let goal = is.goal().map(Place::Goal);
         if let (Some(from), Some(to)) = (was.space(), is.space().map(Place::Space).or(goal)) {
-            events.tell(Event::TilePlaced { space: from });
-            events.tell(Event::TacocatMoved { from, to });
+            events.push(Event::TilePlaced { space: from });
+            events.push(Event::TacocatMoved { from, to });
         }
-        events.tell(match after.turn() {
+        events.push(match after.turn() {
             Turn::Over(outcome) => Event::Over { outcome },
             _ => Event::NextRound,
         });

@@ -1,11 +1,22 @@
 //! What the player to move can choose
 //! ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round)).
 
+use crate::player::Turn;
 use crate::tacocat::cards::Ranks;
-use crate::tacocat::moves::{Attacks, Selections, Source};
+use crate::tacocat::moves::{Attacks, Moves, Selections, Source};
 use crate::tacocat::position::{Stage, Tacocat};
 
 impl Tacocat {
+    /// The legal moves.
+    #[inline]
+    pub(crate) fn moves(&self) -> Moves {
+        Moves(if self.turn() == Turn::Chance {
+            Source::Draw(self.deck())
+        } else {
+            self.choices()
+        })
+    }
+
     /// The legal moves of the player to move.
     #[inline]
     pub(crate) fn choices(&self) -> Source {
@@ -15,7 +26,7 @@ impl Tacocat {
             Source::Exchange(Selections {
                 hand,
                 limit,
-                attack: Ranks::NONE,
+                attack: Ranks::EMPTY,
             })
         };
         match table.stage {

@@ -2,8 +2,9 @@
 
 mod effects;
 mod event;
+mod game;
 mod legal;
 mod refusal;
 
-pub use event::{Event, Events, EventsIter, Place};
+pub use event::{Event, Events, Place};
 pub use refusal::IllegalMove;

@@ -2,8 +2,6 @@
 
 use thiserror::Error;
 
-use crate::game::Game;
-
 use crate::tacocat::cards::{Rank, Ranks};
 use crate::tacocat::moves::{Move, Selections, Source, is_attack};
 use crate::tacocat::position::Tacocat;
@@ -11,7 +9,7 @@ use crate::tacocat::position::Tacocat;
 /// Why a move is not legal: the rule that forbids it.
 ///
 /// ```
-/// use tacoduck::Game;
+/// use tacoduck::prelude::*;
 /// use tacoduck::tacocat::{IllegalMove, Rank, Tacocat};
 ///
 /// let game: Tacocat = "tacocat standard .@###.... 2.5/3.7.8 4.6 0/0 rW:9".parse()?;
@@ -93,7 +91,7 @@ impl Tacocat {
     #[cold]
     pub(crate) fn objection(&self, mv: Move) -> IllegalMove {
         use IllegalMove as No;
-        match (self.legal_moves().0, mv) {
+        match (self.moves().0, mv) {
             (Source::Nothing, _) => No::GameOver,
             (Source::Draw(_), Move::Draw(rank)) => No::CannotDraw(rank),
             (Source::Draw(_), _) => No::DrawDue,
@@ -164,7 +162,7 @@ fn objection_to_answer(selections: &Selections, cards: Ranks) -> IllegalMove {
 #[cfg(test)]
 mod tests {
     use super::{IllegalMove, Rank, Tacocat};
-    use crate::game::Game;
+    use crate::game::Position;
 
     #[track_caller]
     fn refused(position: &str, word: &str, reason: IllegalMove) {
@@ -224,7 +222,7 @@ mod tests {
         let game: Tacocat = "tacocat standard .@###.... 4.5.6/2.8.9 1.3 0/0 aY"
             .parse()
             .unwrap();
-        let nothing = crate::tacocat::Move::Attack(crate::tacocat::Ranks::NONE);
+        let nothing = crate::tacocat::Move::Attack(crate::tacocat::Ranks::EMPTY);
         assert_eq!(game.check(nothing), Err(IllegalMove::NoCard));
     }
 }

@@ -17,7 +17,7 @@ use crate::tacocat::rules::{Rules, Tie};
 /// what is not a position.
 ///
 /// ```
-/// use tacoduck::Game;
+/// use tacoduck::prelude::*;
 /// use tacoduck::tacocat::{Builder, Rank, Rules, Stage, WOW, YAY};
 ///
 /// let position = Builder::new(Rules::STANDARD)
@@ -145,7 +145,7 @@ impl Builder {
         for index in by_floor {
             for _ in 0..hidden.cards[index] {
                 let rank = highest();
-                let more = |rank: &Rank| self.table.hands[index].count(*rank) < Ranks::MOST;
+                let more = |rank: &Rank| self.table.hands[index].count(*rank) < Ranks::MAX;
                 let rank = if more(&rank) {
                     Some(rank)
                 } else {
@@ -347,7 +347,7 @@ impl Builder {
             None => true,
         };
         ensure(answered || floors == [None; 2], Flaw::EarlyFloor)?;
-        let mut sacrificed = Ranks::NONE;
+        let mut sacrificed = Ranks::EMPTY;
         for floor in floors.into_iter().flatten() {
             let there = sacrificed.put(floor) && discard.holds(&sacrificed);
             ensure(there, Flaw::FloorNotDiscarded(floor))?;
@@ -357,7 +357,7 @@ impl Builder {
             let laid = if attacks {
                 self.table.laid
             } else {
-                Ranks::NONE
+                Ranks::EMPTY
             };
             let cards = [self.table.hands[player.index() & 1], laid];
             let lowest = cards.into_iter().filter_map(|cards| cards.lowest()).min();
@@ -422,9 +422,9 @@ mod tests {
     #[test]
     fn only_two_seats_can_be_set() {
         let fresh = || Builder::new(Rules::STANDARD);
-        assert!(fresh().hand(YAY, Ranks::NONE).build().is_ok());
+        assert!(fresh().hand(YAY, Ranks::EMPTY).build().is_ok());
         for player in &Player::ALL[2..] {
-            let hand = fresh().floor(*player, None).hand(*player, Ranks::NONE);
+            let hand = fresh().floor(*player, None).hand(*player, Ranks::EMPTY);
             refused(&hand, Field::Hands, Flaw::NoSuchPlayer);
             let floor = fresh().floor(*player, Some(Rank::R3));
             refused(&floor, Field::Floors, Flaw::NoSuchPlayer);

@@ -20,7 +20,7 @@ impl Tacocat {
     /// exchange and at times an attack; moves that are not due have no number. Under rules
     /// with larger hands, moves of cards beyond the ninth have none.
     pub(crate) fn number(&self, mv: Move) -> Option<usize> {
-        let cards = match (self.action_of(Ranks::NONE)?, mv) {
+        let cards = match (self.action_of(Ranks::EMPTY)?, mv) {
             (Move::Draw(_), Move::Draw(rank)) => return Some(rank.index()),
             (Move::Exchange(_), Move::Exchange(cards))
             | (Move::Attack(_), Move::Attack(cards))
@@ -40,10 +40,10 @@ impl Tacocat {
 
     /// The move with this number, the inverse of [`number`](Tacocat::number).
     pub(crate) fn numbered(&self, number: usize) -> Option<Move> {
-        if let Move::Draw(_) = self.action_of(Ranks::NONE)? {
+        if let Move::Draw(_) = self.action_of(Ranks::EMPTY)? {
             return Rank::ALL.get(number).copied().map(Move::Draw);
         }
-        let mut cards = Ranks::NONE;
+        let mut cards = Ranks::EMPTY;
         for (slot, rank) in self.own_hand().iter().take(SLOTS).enumerate() {
             if number >> slot & 1 == 1 {
                 cards.0.add(rank.index());

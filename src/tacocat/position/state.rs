@@ -3,19 +3,17 @@
 use core::fmt;
 use core::mem::size_of;
 
-use crate::game::Game;
 use crate::player::{Outcome, Player, Turn};
 
 use crate::tacocat::board::{Board, WOW, YAY};
 use crate::tacocat::cards::{Rank, Ranks};
-use crate::tacocat::moves::{Move, Moves};
 use crate::tacocat::rules::{Arrow, Rules, RulesError};
 
 /// A position of Tacocat Spelled Backwards, complete in itself.
 ///
 /// ```
 /// use rand_core::SeedableRng;
-/// use tacoduck::{Game, Turn};
+/// use tacoduck::prelude::*;
 /// use tacoduck::tacocat::{Rules, Tacocat, YAY};
 ///
 /// let mut rng = rand_pcg::Pcg64::seed_from_u64(2);
@@ -158,8 +156,6 @@ impl fmt::Debug for Undo {
 
 const _: () = assert!(size_of::<Tacocat>() <= 64);
 const _: () = assert!(size_of::<Undo>() <= 64);
-const _: () = assert!(size_of::<Move>() <= 16);
-const _: () = assert!(size_of::<Moves>() <= 32);
 
 impl Tacocat {
     /// A fresh game: Tacocat on space 4, nothing dealt.
@@ -202,7 +198,7 @@ impl Tacocat {
             .hands
             .get(player.index())
             .copied()
-            .unwrap_or(Ranks::NONE)
+            .unwrap_or(Ranks::EMPTY)
     }
 
     /// The cards discarded this round.
@@ -275,6 +271,28 @@ impl Tacocat {
         self.table.drawing
     }
 
+    /// Who moves next.
+    #[must_use]
+    #[inline]
+    pub fn turn(&self) -> Turn {
+        if self.table.drawing {
+            return Turn::Chance;
+        }
+        match self.table.stage {
+            Stage::Deal => Turn::Chance,
+            Stage::BothExchange | Stage::Duel => Turn::Player(YAY),
+            Stage::BothExchangeWow | Stage::DuelWow => Turn::Player(WOW),
+            Stage::Exchange(player)
+            | Stage::ExchangeUpTo(player, _)
+            | Stage::Attack(player)
+            | Stage::Answer(player) => Turn::Player(player),
+            Stage::Over => Turn::Over(match self.table.board.goal() {
+                Some(winner) => Outcome::Won(winner),
+                None => Outcome::Nobody,
+            }),
+        }
+    }
+
     /// What is to happen next.
     #[must_use]
     pub fn due(&self) -> Due {
@@ -299,7 +317,7 @@ impl Tacocat {
     pub(crate) fn own_hand(&self) -> Ranks {
         match self.turn() {
             Turn::Player(player) => self.hand(player),
-            _ => Ranks::NONE,
+            _ => Ranks::EMPTY,
         }
     }
 
@@ -335,9 +353,9 @@ impl Table {
     /// The table at the beginning of a round.
     pub(crate) const fn dealing(board: Board) -> Table {
         Table {
-            hands: [Ranks::NONE; 2],
-            discard: Ranks::NONE,
-            laid: Ranks::NONE,
+            hands: [Ranks::EMPTY; 2],
+            discard: Ranks::EMPTY,
+            laid: Ranks::EMPTY,
             board,
             floors: [None; 2],
             drawing: false,

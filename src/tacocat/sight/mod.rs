@@ -1,6 +1,9 @@
 //! What one player may know: views, worlds that fit them, numbers for learners.
 
 mod encode;
+mod hidden;
+mod observe;
 mod view;
 
-pub use view::{Hidden, ParseHiddenError, View};
+pub use hidden::{Hidden, ParseHiddenError};
+pub use view::View;

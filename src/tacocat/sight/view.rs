@@ -3,22 +3,17 @@
 //! worlds that fit it.
 
 use core::fmt;
-use core::str::FromStr;
 
 use rand_core::Rng;
-use thiserror::Error;
 
-use crate::game::Game;
+use crate::game::Position;
 use crate::kit::binomial;
 use crate::kit::random::below;
-use crate::numbers::{EncodeError, Part};
-use crate::observe::HiddenMove;
+use crate::observe::PlayerView;
 use crate::player::{Player, Turn};
-
-use super::encode::PARTS;
 use crate::tacocat::board::{Board, WOW, YAY};
 use crate::tacocat::cards::{Rank, Ranks};
-use crate::tacocat::moves::{Move, Moves, Source};
+use crate::tacocat::moves::{Move, Moves};
 use crate::tacocat::play::IllegalMove;
 use crate::tacocat::position::{Due, Stage, Tacocat};
 use crate::tacocat::rules::Rules;
@@ -31,7 +26,7 @@ use crate::tacocat::rules::Rules;
 /// choice.
 ///
 /// ```
-/// use tacoduck::{Game, View as _};
+/// use tacoduck::prelude::*;
 /// use tacoduck::tacocat::{Tacocat, View, WOW, YAY};
 ///
 /// let game: Tacocat = "tacocat standard ....@.... 1.4/3.8.8 2.5.6.7.9.9.9.10 0/0 duel:7".parse()?;
@@ -41,7 +36,7 @@ use crate::tacocat::rules::Rules;
 /// assert_eq!(text.parse(), Ok(view));
 /// assert_eq!((view.hand(YAY), view.hand_len(YAY), view.laid()), (None, 2, None));
 /// // Three of the 27 cards not seen, and which of them is chosen.
-/// assert_eq!(view.worlds(), Some(27 * 26 * 25 / 6 * 3));
+/// assert_eq!(view.worlds(&()), Some(27 * 26 * 25 / 6 * 3));
 /// # Ok::<(), tacoduck::tacocat::PositionError>(())
 /// ```
 ///
@@ -51,14 +46,14 @@ use crate::tacocat::rules::Rules;
 /// below its player's floor, and for each choice that is hidden: which card of the hand is
 /// chosen for the duel, or which set of its cards for the exchange.
 ///
-/// [`sample`](crate::View::sample) deals first the card hidden in a duel; then the hidden
+/// [`sample`](crate::PlayerView::sample) deals first the card hidden in a duel; then the hidden
 /// hands, that with the higher floor first and Yay's before Wow's, card by card, each among
 /// the cards that are left, by rank. Last, if an exchange is hidden, one number decides of each
 /// card of the hand, from the lowest to the highest, whether it is exchanged.
 ///
 /// # Numbers
 ///
-/// What the parts of [`encode`](crate::View::encode) are, in their order; Yay comes before Wow,
+/// What the parts of [`encode`](crate::Encode::encode) are, in their order; Yay comes before Wow,
 /// whoever looks. Cards are counts of the ranks 1 to 12, / 15.
 ///
 /// | part | numbers |
@@ -115,11 +110,11 @@ impl View {
             if stage == Stage::BothExchangeWow {
                 sizes[0] += table.laid.len() as u8;
             }
-            table.laid = Ranks::NONE;
+            table.laid = Ranks::EMPTY;
         }
         for (hand, player) in table.hands.iter_mut().zip([YAY, WOW]) {
             if viewer != Some(player) {
-                *hand = Ranks::NONE;
+                *hand = Ranks::EMPTY;
             }
         }
         View {
@@ -260,26 +255,10 @@ impl View {
     }
 }
 
-impl crate::View for View {
-    type Game = Tacocat;
-
-    const PARTS: &'static [Part] = PARTS;
-
-    fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError> {
-        self.encode_into(numbers)
-    }
-
-    fn index(&self, mv: Move) -> Option<usize> {
-        self.known.index(mv)
-    }
-
-    fn action(&self, index: usize) -> Option<Move> {
-        self.known.action(index)
-    }
-
-    fn viewer(&self) -> Option<Player> {
-        self.viewer
-    }
+impl Position for View {
+    type Move = Move;
+    type Moves = Moves;
+    type IllegalMove = IllegalMove;
 
     fn players(&self) -> usize {
         2
@@ -292,7 +271,7 @@ impl crate::View for View {
     fn legal_moves(&self) -> Moves {
         match (self.turn(), self.viewer) {
             (Turn::Player(player), Some(viewer)) if player == viewer => self.known.legal_moves(),
-            _ => Moves(Source::Nothing),
+            _ => Moves::EMPTY,
         }
     }
 
@@ -303,8 +282,16 @@ impl crate::View for View {
             _ => self.known.check(mv),
         }
     }
+}
 
-    fn worlds_knowing(&self, (): &()) -> Option<u128> {
+impl PlayerView for View {
+    type World = Tacocat;
+
+    fn viewer(&self) -> Option<Player> {
+        self.viewer
+    }
+
+    fn worlds(&self, (): &()) -> Option<u128> {
         let mut worlds: u128 = 1;
         let unseen = self.unseen();
         let mut taken = 0;
@@ -325,7 +312,7 @@ impl crate::View for View {
         Some(worlds)
     }
 
-    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Tacocat {
+    fn sample<R: Rng + ?Sized>(&self, (): &(), rng: &mut R) -> Tacocat {
         let mut world = self.known;
         let mut unseen = self.unseen();
         if self.hides_duel() {
@@ -356,61 +343,6 @@ impl crate::View for View {
             }
         }
         world
-    }
-
-    fn sample_knowing<R: Rng + ?Sized>(&self, (): &(), rng: &mut R) -> Option<Tacocat> {
-        Some(self.sample(rng))
-    }
-}
-
-/// What can be seen of a move that is hidden.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Hidden {
-    /// `x?`: Yay has chosen what to exchange, whatever the number.
-    Exchange,
-    /// `d?`: Yay has chosen a card for the duel.
-    Duel,
-    /// `+?`: the other player gets a card.
-    Draw,
-}
-
-impl Hidden {
-    const ALL: [Hidden; 3] = [Hidden::Exchange, Hidden::Duel, Hidden::Draw];
-
-    const fn text(self) -> &'static str {
-        match self {
-            Hidden::Exchange => "x?",
-            Hidden::Duel => "d?",
-            Hidden::Draw => "+?",
-        }
-    }
-}
-
-impl HiddenMove for Hidden {
-    fn is_shown_by_the_next(self) -> bool {
-        self != Hidden::Draw
-    }
-}
-
-impl fmt::Display for Hidden {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.text())
-    }
-}
-
-/// A text is not a hidden move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a hidden move is written x?, d? or +?")]
-pub struct ParseHiddenError;
-
-impl FromStr for Hidden {
-    type Err = ParseHiddenError;
-
-    fn from_str(text: &str) -> Result<Hidden, ParseHiddenError> {
-        let mut all = Hidden::ALL.into_iter();
-        all.find(|hidden| hidden.text() == text)
-            .ok_or(ParseHiddenError)
     }
 }
 

@@ -10,7 +10,8 @@ use std::time::Instant;
 
 use plotters::prelude::*;
 use tacoduck::ducks::{Ducks, Edition};
-use tacoduck::{Game, Player, View, perft, perft_bulk};
+use tacoduck::prelude::*;
+use tacoduck::{perft, perft_bulk};
 use yardstick::{
     count_player_moves, ducks, ducks_in_play, generator, play, positions, tacocat, tacocat_in_play,
 };
@@ -59,7 +60,7 @@ fn nanoseconds(mut work: impl FnMut()) -> f64 {
     (0..7).map(round).fold(f64::INFINITY, f64::min)
 }
 
-fn playout_time<G: Game>(start: &G, games: u32) -> f64 {
+fn playout_time<G: FullGame>(start: &G, games: u32) -> f64 {
     nanoseconds(|| play(start, 5, games)) / count_player_moves(start, 5, games) as f64
 }
 
@@ -80,7 +81,7 @@ fn playouts_by_players() -> Vec<Line> {
 }
 
 fn perft_by_depth() -> Vec<Line> {
-    fn of<G: Game>(
+    fn of<G: FullGame>(
         name: &str,
         start: &G,
         deepest: u32,
@@ -128,7 +129,7 @@ fn worlds_by_unseen_cards() -> Vec<Line> {
 }
 
 /// Worlds at positions all along games, by the cards the first player cannot see.
-fn worlds_along<G: Game>(start: &G, unseen: impl Fn(&G) -> u32) -> Vec<(f64, f64)> {
+fn worlds_along<G: FullGame>(start: &G, unseen: impl Fn(&G) -> u32) -> Vec<(f64, f64)> {
     let point = |moves| {
         let game = positions(start, moves, 1).remove(0);
         let view = game.view(Player::P1);

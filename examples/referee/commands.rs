@@ -5,8 +5,9 @@ use std::str::FromStr;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64;
 use tacoduck::ducks::Ducks;
+use tacoduck::prelude::*;
 use tacoduck::tacocat::Tacocat;
-use tacoduck::{Game, History, MoveSet, Outcome, Player, Turn, perft_bulk};
+use tacoduck::{Table, perft_bulk};
 
 use super::cases::written;
 
@@ -78,9 +79,9 @@ fn number<T: FromStr>(what: &str, text: &str) -> Result<T, Refusal> {
 
 /// The game that is played, if one has begun.
 #[derive(Default)]
-pub struct Table(Option<Box<dyn Play>>);
+pub struct Referee(Option<Box<dyn Play>>);
 
-impl Table {
+impl Referee {
     /// Carries out a command; the answer without its `ok` or `error`.
     pub fn answer(&mut self, command: Command) -> Result<String, Refusal> {
         match command {
@@ -113,18 +114,18 @@ fn first_word(text: &str) -> &str {
     text.split(' ').next().unwrap_or_default()
 }
 
-fn fresh<G: Game + 'static>(start: &str) -> Result<Box<dyn Play>, Refusal> {
+fn fresh<G: FullGame + 'static>(start: &str) -> Result<Box<dyn Play>, Refusal> {
     let mut words = start.split(' ').skip(1);
     let game = G::from_start(&mut words).map_err(|error| error.to_string())?;
     match words.next() {
-        None => Ok(Box::new(History::new(game))),
+        None => Ok(Box::new(Table::new(game))),
         Some(word) => Err(format!("nothing follows the start of a game, not {word:?}")),
     }
 }
 
-fn given<G: Game + 'static>(position: &str) -> Result<Box<dyn Play>, Refusal> {
+fn given<G: FullGame + 'static>(position: &str) -> Result<Box<dyn Play>, Refusal> {
     match position.parse::<G>() {
-        Ok(game) => Ok(Box::new(History::new(game))),
+        Ok(game) => Ok(Box::new(Table::new(game))),
         Err(error) => Err(error.to_string()),
     }
 }
@@ -138,7 +139,7 @@ trait Play {
 /// The deepest perft that is counted: deeper ones would outlive the reader.
 const DEEPEST: u32 = 64;
 
-impl<G: Game> Play for History<G> {
+impl<G: FullGame> Play for Table<G> {
     fn answer(&mut self, command: Command) -> Result<String, Refusal> {
         let position = self.position();
         match command {
@@ -169,15 +170,11 @@ impl<G: Game> Play for History<G> {
                 return Ok(worlds.to_string());
             }
             Command::TakeBack(moves) => {
-                self.can_take_back(moves)
-                    .map_err(|reason| reason.to_string())?;
-                take_back(self, moves);
+                let taken_back = self.take_back(moves);
+                taken_back.map_err(|reason| reason.to_string())?;
             }
             Command::Apply(words) => apply(self, &words)?,
-            Command::Undo(moves) if moves > self.len() => {
-                return Err(format!("only {} moves have been made", self.len()));
-            }
-            Command::Undo(moves) => take_back(self, moves),
+            Command::Undo(moves) => undo(self, moves)?,
             Command::Show | Command::New(_) | Command::Position(_) | Command::Quit => {}
         }
         Ok(self.position().to_string())
@@ -185,20 +182,20 @@ impl<G: Game> Play for History<G> {
 }
 
 /// Whose view is asked for: a player's by the letter, or with `-` that of one who only watches.
-fn viewer<G: Game>(history: &History<G>, word: &str) -> Result<Option<Player>, Refusal> {
+fn viewer<G: FullGame>(table: &Table<G>, word: &str) -> Result<Option<Player>, Refusal> {
     let mut letters = word.chars();
     let player = letters
         .next()
-        .and_then(G::player)
+        .and_then(G::from_letter)
         .filter(|_| letters.next().is_none());
-    match player.filter(|player| player.index() < history.position().players()) {
+    match player.filter(|player| player.index() < table.position().players()) {
         Some(player) => Ok(Some(player)),
         None if word == "-" => Ok(None),
         None => Err(format!("{word:?} is neither a player nor -")),
     }
 }
 
-fn turn<G: Game>(turn: Turn) -> String {
+fn turn<G: FullGame>(turn: Turn) -> String {
     match turn {
         Turn::Chance => "chance".into(),
         Turn::Player(player) => G::letter(player).into(),
@@ -210,7 +207,7 @@ fn turn<G: Game>(turn: Turn) -> String {
 /// The most moves that are listed.
 const LONGEST_LIST: usize = 1_000_000;
 
-fn legal<G: Game>(position: &G) -> Result<String, Refusal> {
+fn legal<G: FullGame>(position: &G) -> Result<String, Refusal> {
     let moves = position.legal_moves();
     if moves.len() > LONGEST_LIST {
         return Err(format!(
@@ -227,23 +224,35 @@ fn legal<G: Game>(position: &G) -> Result<String, Refusal> {
 }
 
 /// Makes all of these moves, or none.
-fn apply<G: Game>(history: &mut History<G>, words: &str) -> Result<(), Refusal> {
-    for (made, word) in words.split(' ').enumerate() {
+fn apply<G: FullGame>(table: &mut Table<G>, words: &str) -> Result<(), Refusal> {
+    // On a copy first: what is seen of a move at the table would stay seen if it were undone.
+    let mut position = table.position().clone();
+    let mut moves = Vec::new();
+    for word in words.split(' ') {
         let mv = match word {
             "" => Err("moves are separated by one blank".into()),
             word => word.parse::<G::Move>().map_err(|error| error.to_string()),
         };
-        let done = mv.and_then(|mv| history.apply(mv).map_err(|error| error.to_string()));
-        if let Err(reason) = done {
-            take_back(history, made);
-            return Err(format!("{word}: {reason}"));
-        }
+        let mv = mv.map_err(|reason| format!("{word}: {reason}"))?;
+        let made = position.apply(mv);
+        made.map_err(|reason| format!("{word}: {reason}"))?;
+        moves.push(mv);
+    }
+    for mv in moves {
+        let made = table.apply(mv);
+        made.map_err(|reason| format!("{mv}: {reason}"))?;
     }
     Ok(())
 }
 
-fn take_back<G: Game>(history: &mut History<G>, moves: usize) {
-    for _ in 0..moves {
-        history.undo();
+/// Undoes so many moves, or none if there are not so many.
+fn undo<G: FullGame>(table: &mut Table<G>, moves: usize) -> Result<(), Refusal> {
+    let made = table.history().len();
+    if moves > made {
+        return Err(format!("only {made} moves have been made"));
     }
+    for _ in 0..moves {
+        table.undo();
+    }
+    Ok(())
 }

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use rand_core::Rng;
 
 use crate::game::{Game, Position};
-use crate::player::Player;
+use crate::player::{Player, Turn};
 
 /// A game in which not everyone sees everything: what each player may know of a position and
 /// of a move, and what the course of the game has shown.
@@ -111,6 +111,13 @@ pub trait PlayerView: Position {
     /// sent one knows by other means which seat is theirs.
     #[must_use]
     fn viewer(&self) -> Option<Player>;
+
+    /// Whether it is the viewer's turn.
+    #[must_use]
+    fn is_to_move(&self) -> bool {
+        self.viewer()
+            .is_some_and(|viewer| self.turn() == Turn::Player(viewer))
+    }
 
     /// In how many ways the cards that are not seen can lie, each card taken as different
     /// from all others; `None` if the number is above what the type holds. Only those ways

@@ -75,7 +75,7 @@ impl<G: Open> Position for OpenView<G> {
     }
 
     fn legal_moves(&self) -> G::Moves {
-        if self.moves() {
+        if self.is_to_move() {
             self.position.legal_moves()
         } else {
             G::Moves::default()
@@ -85,17 +85,9 @@ impl<G: Open> Position for OpenView<G> {
     fn check(&self, mv: G::Move) -> Result<(), G::IllegalMove> {
         match self.turn() {
             Turn::Over(_) => self.position.check(mv),
-            _ if self.moves() => self.position.check(mv),
+            _ if self.is_to_move() => self.position.check(mv),
             _ => Err(self.position.out_of_turn()),
         }
-    }
-}
-
-impl<G: Open> OpenView<G> {
-    /// Whether it is the viewer's turn.
-    fn moves(&self) -> bool {
-        self.viewer
-            .is_some_and(|viewer| self.turn() == Turn::Player(viewer))
     }
 }
 

@@ -137,7 +137,7 @@ fn parse_pile_card(letter: u8) -> Option<PileCard> {
 fn read(text: &str, is_view: bool) -> Result<(Ducks, Option<Player>), PositionError> {
     let mut words = parts(text.as_bytes(), b' ');
     let mut word = || words.next().ok_or(Flaw::Missing);
-    let at = |field| move |flaw| PositionError { field, flaw };
+    let at = |field| move |flaw| PositionError::new(field, flaw);
 
     let name = word().map_err(at(Field::Game))?;
     if name != Ducks::NAME.as_bytes() {

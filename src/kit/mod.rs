@@ -2,6 +2,7 @@
 
 mod bag;
 mod count;
+mod fault;
 mod ink;
 pub mod random;
 #[cfg(feature = "serde")]
@@ -9,4 +10,6 @@ pub(crate) mod serde;
 
 pub use bag::Bag;
 pub(crate) use count::binomial;
+pub use fault::PositionError;
+pub(crate) use fault::{ensure, fields};
 pub(crate) use ink::{Ink, as_text, parts};

@@ -138,7 +138,7 @@ impl FromStr for View {
 fn read(text: &str, is_view: bool) -> Result<(Tacocat, Option<Player>), PositionError> {
     let mut words = parts(text.as_bytes(), b' ');
     let mut word = || words.next().ok_or(Flaw::Missing);
-    let at = |field| move |flaw| PositionError { field, flaw };
+    let at = |field| move |flaw| PositionError::new(field, flaw);
 
     let name = word().map_err(at(Field::Game))?;
     if name != Tacocat::NAME.as_bytes() {

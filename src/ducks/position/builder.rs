@@ -3,6 +3,7 @@
 //! Text, serde and hand-made positions all pass through here.
 
 use crate::kit::Bag;
+use crate::kit::ensure;
 use crate::player::{Outcome, Player};
 
 use super::flaw::{Field, Flaw, PositionError};
@@ -148,7 +149,7 @@ impl Builder {
     /// Notes a flaw that the parts will not show.
     fn flawed(mut self, field: Field, flaw: Flaw) -> Builder {
         if self.flaw.is_none_or(|known| field < known.field) {
-            self.flaw = Some(PositionError { field, flaw });
+            self.flaw = Some(PositionError::new(field, flaw));
         }
         self
     }
@@ -159,7 +160,7 @@ impl Builder {
     ///
     /// The first field, in the order of the text, at which the parts are no position.
     pub fn build(&self) -> Result<Ducks, PositionError> {
-        for field in Field::ALL {
+        for &field in Field::ALL {
             self.check(field)?;
         }
         Ok(self.position())
@@ -191,9 +192,8 @@ impl Builder {
         [Field::Pile, Field::Hands, Field::Discard]
             .into_iter()
             .find(|&earlier| earlier < field && !self.some_turn_fits(earlier))
-            .map_or(PositionError { field, flaw }, |field| PositionError {
-                field,
-                flaw: Flaw::NoTurnFits,
+            .map_or(PositionError::new(field, flaw), |field| {
+                PositionError::new(field, Flaw::NoTurnFits)
             })
     }
 
@@ -510,10 +510,6 @@ impl Builder {
             },
         }
     }
-}
-
-fn ensure(right: bool, flaw: Flaw) -> Result<(), Flaw> {
-    if right { Ok(()) } else { Err(flaw) }
 }
 
 /// The most copies of a card there are.

@@ -1,59 +1,29 @@
 //! Why something is not a position.
 
-use core::fmt;
-
 use thiserror::Error;
+
+use crate::kit::{self, fields};
 
 use crate::player::Player;
 
 use crate::ducks::cards::{Card, ParseCardsError, ParseHandError, PileCard};
 use crate::ducks::rules::ParseRulesError;
 
-/// A field of a position, in the order of its text.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Field {
+fields! {
     /// The name of the game.
-    Game,
+    Game "GAME",
     /// The rules.
-    Rules,
+    Rules "RULES",
     /// The line, with its targets.
-    Line,
+    Line "LINE",
     /// The pile.
-    Pile,
+    Pile "PILE",
     /// The hands.
-    Hands,
+    Hands "HANDS",
     /// The discard pile.
-    Discard,
+    Discard "DISCARD",
     /// Whose turn it is, or the result.
-    Turn,
-}
-
-impl Field {
-    /// All fields, in the order of the text.
-    pub const ALL: [Field; 7] = [
-        Field::Game,
-        Field::Rules,
-        Field::Line,
-        Field::Pile,
-        Field::Hands,
-        Field::Discard,
-        Field::Turn,
-    ];
-}
-
-impl fmt::Display for Field {
-    /// The name in capitals.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Field::Game => "GAME",
-            Field::Rules => "RULES",
-            Field::Line => "LINE",
-            Field::Pile => "PILE",
-            Field::Hands => "HANDS",
-            Field::Discard => "DISCARD",
-            Field::Turn => "TURN",
-        })
-    }
+    Turn "TURN",
 }
 
 /// Why something is not a position: the first field, from the left, at which it breaks, and
@@ -67,14 +37,7 @@ impl fmt::Display for Field {
 /// assert_eq!((error.field, error.flaw), (Field::Pile, Flaw::Waters));
 /// assert_eq!(error.to_string(), "PILE: the waters in line and pile are not five");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{field}: {flaw}")]
-pub struct PositionError {
-    /// Where it breaks.
-    pub field: Field,
-    /// What is wrong.
-    pub flaw: Flaw,
-}
+pub type PositionError = kit::PositionError<Field, Flaw>;
 
 /// What is wrong with a field of a position
 /// ([docs/notation.md, "Points decided"](crate::docs::notation#points-decided)).

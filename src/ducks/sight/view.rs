@@ -226,18 +226,17 @@ impl Position for View {
     }
 
     fn legal_moves(&self) -> Moves {
-        match (self.turn(), self.viewer) {
-            (Turn::Player(player), Some(viewer)) if player == viewer => self.known.legal_moves(),
-            _ => Moves::EMPTY,
+        if self.is_to_move() {
+            self.known.moves()
+        } else {
+            Moves::EMPTY
         }
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        match (self.turn(), self.viewer) {
-            (Turn::Player(player), viewer) if Some(player) != viewer => {
-                Err(IllegalMove::NotYourTurn)
-            }
-            (Turn::Chance, _) => Err(match self.due() {
+        match self.turn() {
+            Turn::Player(_) if !self.is_to_move() => Err(IllegalMove::NotYourTurn),
+            Turn::Chance => Err(match self.due() {
                 Due::Reveal(_) => IllegalMove::RevealDue,
                 _ => IllegalMove::DrawDue,
             }),
@@ -258,13 +257,12 @@ impl PlayerView for View {
     }
 
     fn sample<R: Rng + ?Sized>(&self, clues: &Clues, rng: &mut R) -> Ducks {
-        if clues.is_empty() {
-            return self.deal(rng);
-        }
-        match self.deal_knowing(clues, rng) {
-            Some(world) => world,
-            None => self.deal(rng),
-        }
+        let told = if clues.is_empty() {
+            None
+        } else {
+            self.deal_knowing(clues, rng)
+        };
+        told.unwrap_or_else(|| self.deal(rng))
     }
 }
 

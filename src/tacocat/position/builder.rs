@@ -2,6 +2,7 @@
 //!
 //! Text, serde and hand-made positions all pass through here.
 
+use crate::kit::ensure;
 use crate::player::Player;
 
 use super::flaw::{Field, Flaw, PositionError};
@@ -171,7 +172,7 @@ impl Builder {
     ///
     /// The first field, in the order of the text, at which the parts are no position.
     pub fn build(&self) -> Result<Tacocat, PositionError> {
-        for field in Field::ALL {
+        for &field in Field::ALL {
             self.check(field)?;
         }
         Ok(Tacocat {
@@ -191,7 +192,7 @@ impl Builder {
             Field::Floors => self.check_floors(),
             Field::Stage => self.check_stage(),
         };
-        checked.map_err(|flaw| PositionError { field, flaw })
+        checked.map_err(|flaw| PositionError::new(field, flaw))
     }
 
     /// The stage, if it is known and goes with the place of Tacocat.
@@ -404,10 +405,6 @@ fn played(discarded: usize, size: usize, now: usize) -> bool {
     exchanged.is_some_and(|exchanged| exchanged <= 2 * size)
 }
 
-fn ensure(right: bool, flaw: Flaw) -> Result<(), Flaw> {
-    if right { Ok(()) } else { Err(flaw) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Builder, Field, Flaw, PositionError, Rules, Stage, YAY};
@@ -416,7 +413,7 @@ mod tests {
 
     #[track_caller]
     fn refused(builder: &Builder, field: Field, flaw: Flaw) {
-        assert_eq!(builder.build(), Err(PositionError { field, flaw }));
+        assert_eq!(builder.build(), Err(PositionError::new(field, flaw)));
     }
 
     #[test]
@@ -463,7 +460,7 @@ mod tests {
         ] {
             let refused =
                 std::format!("tacocat standard {text}").parse::<crate::tacocat::Tacocat>();
-            assert_eq!(refused, Err(PositionError { field, flaw }), "{text}");
+            assert_eq!(refused, Err(PositionError::new(field, flaw)), "{text}");
         }
     }
 

@@ -1,58 +1,28 @@
 //! Why something is not a position.
 
-use core::fmt;
-
 use thiserror::Error;
+
+use crate::kit::{self, fields};
 
 use crate::tacocat::board::ParseBoardError;
 use crate::tacocat::cards::{ParseRanksError, Rank};
 use crate::tacocat::rules::{ParseRulesError, RulesError};
 
-/// A field of a position, in the order of its text.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Field {
+fields! {
     /// The name of the game.
-    Game,
+    Game "GAME",
     /// The rules.
-    Rules,
+    Rules "RULES",
     /// The board.
-    Board,
+    Board "BOARD",
     /// The hands.
-    Hands,
+    Hands "HANDS",
     /// The cards discarded this round.
-    Discard,
+    Discard "DISCARD",
     /// The floors.
-    Floors,
+    Floors "FLOORS",
     /// What is due.
-    Stage,
-}
-
-impl Field {
-    /// All fields, in the order of the text.
-    pub const ALL: [Field; 7] = [
-        Field::Game,
-        Field::Rules,
-        Field::Board,
-        Field::Hands,
-        Field::Discard,
-        Field::Floors,
-        Field::Stage,
-    ];
-}
-
-impl fmt::Display for Field {
-    /// The name in capitals.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Field::Game => "GAME",
-            Field::Rules => "RULES",
-            Field::Board => "BOARD",
-            Field::Hands => "HANDS",
-            Field::Discard => "DISCARD",
-            Field::Floors => "FLOORS",
-            Field::Stage => "STAGE",
-        })
-    }
+    Stage "STAGE",
 }
 
 /// Why something is not a position: the first field, from the left, at which it breaks, and
@@ -66,14 +36,7 @@ impl fmt::Display for Field {
 /// assert_eq!((error.field, error.flaw), (Field::Hands, Flaw::HandSizes));
 /// # assert!(error.to_string().starts_with("HANDS: "));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{field}: {flaw}")]
-pub struct PositionError {
-    /// Where it breaks.
-    pub field: Field,
-    /// What is wrong.
-    pub flaw: Flaw,
-}
+pub type PositionError = kit::PositionError<Field, Flaw>;
 
 /// What is wrong with a field of a position
 /// ([docs/notation.md, "Tacocat"](crate::docs::notation#tacocat)).

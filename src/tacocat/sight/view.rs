@@ -269,15 +269,16 @@ impl Position for View {
     }
 
     fn legal_moves(&self) -> Moves {
-        match (self.turn(), self.viewer) {
-            (Turn::Player(player), Some(viewer)) if player == viewer => self.known.legal_moves(),
-            _ => Moves::EMPTY,
+        if self.is_to_move() {
+            self.known.moves()
+        } else {
+            Moves::EMPTY
         }
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         match self.turn() {
-            Turn::Player(player) if self.viewer != Some(player) => Err(IllegalMove::NotYourTurn),
+            Turn::Player(_) if !self.is_to_move() => Err(IllegalMove::NotYourTurn),
             Turn::Chance => Err(IllegalMove::DrawDue),
             _ => self.known.check(mv),
         }

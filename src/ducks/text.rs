@@ -26,7 +26,7 @@ impl fmt::Display for Ducks {
 impl fmt::Display for View {
     /// A position with `??` for each hidden card of a hand.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.known()
+        self.with_unseen_in_deck()
             .write(f, |ink, player| match self.hand(player) {
                 Some(hand) => hand.spell(ink),
                 None => (0..self.hand_len(player)).for_each(|i| {

@@ -6,5 +6,5 @@ mod state;
 
 pub use builder::Builder;
 pub use flaw::{Field, Flaw, PositionError};
-pub(crate) use state::Stage;
 pub use state::{Ducks, Due, NewGameError, Undo};
+pub(crate) use state::{Stage, Table};

@@ -6,11 +6,11 @@ use core::fmt;
 use rand_core::Rng;
 
 use super::clues::Clues;
-use crate::ducks::cards::{Bottom, Cards, Hand, PileCard};
-use crate::ducks::line::{Occupant, Space, Spaces};
+use crate::ducks::cards::{Bottom, Cards, Hand, Pile, PileCard};
+use crate::ducks::line::{Line, Occupant, Space, Spaces};
 use crate::ducks::moves::{Move, Moves};
 use crate::ducks::play::IllegalMove;
-use crate::ducks::position::{Ducks, Due};
+use crate::ducks::position::{Ducks, Due, Stage, Table};
 use crate::ducks::rules::Rules;
 use crate::game::Position;
 use crate::observe::PlayerView;
@@ -67,49 +67,87 @@ use crate::player::{Player, Turn};
 /// | `discard` | of each card its count / 15 |
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct View {
-    /// The position with the hidden hands put into the deck, which so holds all unseen cards.
-    known: Ducks,
+    rules: Rules,
+    seats: u8,
+    line: Line,
+    pile: Pile,
+    targets: Spaces,
+    turn: Option<Player>,
+    stage: Stage,
+    /// The cards of the deck and of the hidden hands, together.
+    unseen: Cards,
     viewer: Option<Player>,
+    /// The viewer's hand, the only one there is a place for.
+    own: Hand,
     /// How many cards each player holds.
     sizes: [u8; 6],
 }
 
 impl View {
     pub(crate) fn new(game: &Ducks, viewer: Option<Player>) -> View {
-        let mut known = *game;
+        let table = &game.table;
         let viewer = viewer.filter(|&player| !game.hand(player).is_empty());
-        let sizes = game.table.hands.map(|hand| hand.len() as u8);
+        let own = viewer.map_or(Hand::EMPTY, |player| game.hand(player));
+        let mut unseen = table.deck;
         for player in Player::ALL {
             if viewer != Some(player) {
-                let hand = core::mem::take(&mut known.table.hands[player.index()]);
-                for card in hand {
-                    known.table.deck.0.add(card.index());
+                for card in game.hand(player) {
+                    unseen.0.add(card.index());
                 }
             }
         }
         View {
-            known,
+            rules: game.rules,
+            seats: game.seats,
+            line: table.line,
+            pile: table.pile,
+            targets: table.targets,
+            turn: table.turn,
+            stage: table.stage,
+            unseen,
             viewer,
-            sizes,
+            own,
+            sizes: table.hands.map(|hand| hand.len() as u8),
         }
     }
 
-    /// The position with the hidden hands put into the deck.
-    pub(crate) const fn known(&self) -> &Ducks {
-        &self.known
+    /// A position in which all unseen cards lie in the deck: what everyone sees, and what the
+    /// viewer can do, is asked of it.
+    #[inline]
+    pub(crate) fn with_unseen_in_deck(&self) -> Ducks {
+        let mut hands = [Hand::EMPTY; 6];
+        if let Some(player) = self.viewer {
+            hands[player.index()] = self.own;
+        }
+        Ducks {
+            rules: self.rules,
+            seats: self.seats,
+            table: Table {
+                line: self.line,
+                pile: self.pile,
+                deck: self.unseen,
+                hands,
+                targets: self.targets,
+                turn: self.turn,
+                stage: self.stage,
+            },
+        }
     }
 
     /// The rules in force.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
-        self.known.rules()
+        &self.rules
     }
 
     /// The hand of a player, if it can be seen.
     #[must_use]
     pub fn hand(&self, player: Player) -> Option<Hand> {
-        let seen = self.viewer == Some(player) || self.hand_len(player) == 0;
-        seen.then(|| self.known.hand(player))
+        if self.viewer == Some(player) {
+            Some(self.own)
+        } else {
+            (self.hand_len(player) == 0).then_some(Hand::EMPTY)
+        }
     }
 
     /// How many cards a player holds.
@@ -131,7 +169,7 @@ impl View {
     /// ```
     #[must_use]
     pub const fn unseen(&self) -> Cards {
-        self.known.deck()
+        self.unseen
     }
 
     /// The number of action cards in the deck.
@@ -155,8 +193,8 @@ impl View {
     #[must_use]
     pub fn due(&self) -> Due {
         // Whom the deal comes to is seen by the size of the hands.
-        match self.known.due() {
-            Due::Deal(_) => Player::seats(self.known.seats())
+        match self.with_unseen_in_deck().due() {
+            Due::Deal(_) => Player::seats(self.players())
                 .find(|&player| self.hand_len(player) < Hand::SIZE)
                 .map_or(Due::Deal(Player::P1), Due::Deal),
             due => due,
@@ -171,7 +209,7 @@ macro_rules! open {
             $(#[$doc])*
             #[must_use]
             pub fn $name(&self $(, $argument: $of)?) -> $result {
-                self.known.$name($($argument)?)
+                self.with_unseen_in_deck().$name($($argument)?)
             }
         )*}
     };
@@ -218,16 +256,16 @@ impl Position for View {
     type IllegalMove = IllegalMove;
 
     fn players(&self) -> usize {
-        self.known.players()
+        self.seats.into()
     }
 
     fn turn(&self) -> Turn {
-        self.known.turn()
+        self.with_unseen_in_deck().turn()
     }
 
     fn legal_moves(&self) -> Moves {
         if self.is_to_move() {
-            self.known.moves()
+            self.with_unseen_in_deck().moves()
         } else {
             Moves::EMPTY
         }
@@ -240,7 +278,7 @@ impl Position for View {
                 Due::Reveal(_) => IllegalMove::RevealDue,
                 _ => IllegalMove::DrawDue,
             }),
-            _ => self.known.check(mv),
+            _ => self.with_unseen_in_deck().check(mv),
         }
     }
 }

@@ -29,7 +29,7 @@ impl View {
 
     /// A world, with whole hands dealt at once.
     pub(super) fn deal<R: Rng + ?Sized>(&self, rng: &mut R) -> Ducks {
-        let mut world = *self.known();
+        let mut world = self.with_unseen_in_deck();
         let mut deck = world.table.deck.0;
         let mut left = deck.total();
         for player in Player::seats(self.players()) {
@@ -56,7 +56,7 @@ impl View {
         clues: &Clues,
         rng: &mut R,
     ) -> Option<Ducks> {
-        let mut world = *self.known();
+        let mut world = self.with_unseen_in_deck();
         let known = KnownHands::of(self, clues);
         if known.cards() > 0 {
             let ways = known.deals().map(|(_, ways)| ways).sum();

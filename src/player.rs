@@ -9,9 +9,9 @@
 /// ```
 /// use tacoduck::Player;
 ///
-/// assert_eq!(Player::new(2), Some(Player::P3));
+/// assert_eq!(Player::from_index(2), Some(Player::P3));
 /// assert_eq!(Player::P3.index(), 2);
-/// assert_eq!(Player::new(6), None);
+/// assert_eq!(Player::from_index(6), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -44,7 +44,7 @@ impl Player {
     /// The seat with this index, counted from 0; `None` from 6 on.
     #[must_use]
     #[inline]
-    pub const fn new(index: usize) -> Option<Player> {
+    pub const fn from_index(index: usize) -> Option<Player> {
         Some(match index {
             0 => Player::P1,
             1 => Player::P2,
@@ -87,7 +87,7 @@ impl Player {
     #[must_use]
     #[inline]
     pub const fn next(self, players: usize) -> Player {
-        match Player::new(self.index() + 1) {
+        match Player::from_index(self.index() + 1) {
             Some(next) if next.index() < players => next,
             _ => Player::P1,
         }

@@ -41,7 +41,7 @@ mod sight;
 mod text;
 
 pub use cards::{
-    Bottom, Card, Cards, Hand, HandIter, ParseCardsError, ParseHandError, PileCard, UnknownCard,
+    Bottom, Card, Cards, Hand, HandIter, ParseCardError, ParseCardsError, ParseHandError, PileCard,
 };
 pub use line::{Occupant, Space, Spaces, SpacesIter};
 pub use moves::{Move, Moves, MovesIter, Order, ParseMoveError, ParseOrderError};
@@ -49,7 +49,7 @@ pub use play::{Event, Events, IllegalMove, Shot};
 pub use position::{Builder, Ducks, Due, Field, Flaw, NewGameError, PositionError, Undo};
 pub use rules::{
     BottomsUpLine, BottomsUpOn, CoverUnder, CoverUntil, DoubleBarrel, Edition, MisfireAt,
-    MisfireFrom, ParseRulesError, QuickShot, Rules, ShieldedPair, SwapWith, UnknownEdition,
+    MisfireFrom, ParseEditionError, ParseRulesError, QuickShot, Rules, ShieldedPair, SwapWith,
 };
 pub use sight::{Clues, Hidden, ParseHiddenError, View};
 pub use text::StartError;

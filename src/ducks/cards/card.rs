@@ -228,20 +228,20 @@ impl fmt::Display for Card {
 /// A text is not the code of a kind of action card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("no action card has this code")]
-pub struct UnknownCard;
+pub struct ParseCardError;
 
 impl Card {
     #[inline]
-    pub(crate) fn parse(text: &[u8]) -> Result<Card, UnknownCard> {
-        let code = text.try_into().map_err(|_| UnknownCard)?;
-        Card::from_code(code).ok_or(UnknownCard)
+    pub(crate) fn parse(text: &[u8]) -> Result<Card, ParseCardError> {
+        let code = text.try_into().map_err(|_| ParseCardError)?;
+        Card::from_code(code).ok_or(ParseCardError)
     }
 }
 
 impl FromStr for Card {
-    type Err = UnknownCard;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Card, UnknownCard> {
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
         Card::parse(text.as_bytes())
     }
 }
@@ -366,7 +366,7 @@ impl fmt::Display for Cards {
 pub enum ParseCardsError {
     /// A part does not begin with a code.
     #[error(transparent)]
-    Card(#[from] UnknownCard),
+    Card(#[from] ParseCardError),
     /// Behind a code there is no count from 1 to 15, without leading zeros.
     #[error("a code is followed by a count from 1 to 15")]
     Count,
@@ -391,8 +391,8 @@ impl Cards {
             return Ok(Cards::EMPTY);
         }
         for part in text.split(|&letter| letter == b'.') {
-            let (&code, count) = part.split_first_chunk().ok_or(UnknownCard)?;
-            let card = Card::from_code(code).ok_or(UnknownCard)?;
+            let (&code, count) = part.split_first_chunk().ok_or(ParseCardError)?;
+            let card = Card::from_code(code).ok_or(ParseCardError)?;
             let count = match *count {
                 [ones @ b'1'..=b'9'] => Some(ones - b'0'),
                 [b'1', ones @ b'0'..=b'5'] => Some(10 + (ones - b'0')),

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::kit::Ink;
 
-use super::card::{Card, UnknownCard};
+use super::card::{Card, ParseCardError};
 
 /// Up to three action cards, in table order.
 ///
@@ -212,7 +212,7 @@ impl fmt::Display for Hand {
 pub enum ParseHandError {
     /// A part is not the code of a card.
     #[error(transparent)]
-    Card(#[from] UnknownCard),
+    Card(#[from] ParseCardError),
     /// The cards are not in table order.
     #[error("the codes are not in table order")]
     Order,

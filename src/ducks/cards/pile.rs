@@ -48,7 +48,7 @@ impl PileCard {
     /// The card with this index, which is known to be below 7.
     #[inline]
     pub(crate) const fn at(index: usize) -> PileCard {
-        match Player::new(index) {
+        match Player::from_index(index) {
             Some(player) => PileCard::Duck(player),
             None => PileCard::Water,
         }

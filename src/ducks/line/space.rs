@@ -10,7 +10,7 @@ use core::ops::{BitAnd, BitOr, Not, Sub};
 /// ```
 /// use tacoduck::ducks::Space;
 ///
-/// assert_eq!(Space::new(3), Some(Space::S3));
+/// assert_eq!(Space::from_number(3), Some(Space::S3));
 /// assert_eq!(Space::S3.number(), 3);
 /// assert_eq!(Space::S3.ahead(), Some(Space::S2));
 /// assert_eq!(Space::S6.behind(), None);
@@ -45,7 +45,7 @@ impl Space {
 
     /// The space with this number, 1 to 6; `None` for any other.
     #[must_use]
-    pub const fn new(number: u8) -> Option<Space> {
+    pub const fn from_number(number: u8) -> Option<Space> {
         match number {
             1..=6 => Some(Space::at(number as usize - 1)),
             _ => None,

@@ -117,7 +117,7 @@ impl FromStr for Order {
             return Err(ParseOrderError);
         }
         for (space, digit) in spaces.iter_mut().zip(text.bytes()) {
-            *space = Space::new(digit.wrapping_sub(b'0')).ok_or(ParseOrderError)?;
+            *space = Space::from_number(digit.wrapping_sub(b'0')).ok_or(ParseOrderError)?;
         }
         Order::new(spaces).ok_or(ParseOrderError)
     }

@@ -60,15 +60,15 @@ impl fmt::Display for Edition {
 /// A text is not the name of an edition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("no edition has this name")]
-pub struct UnknownEdition;
+pub struct ParseEditionError;
 
 impl FromStr for Edition {
-    type Err = UnknownEdition;
+    type Err = ParseEditionError;
 
-    fn from_str(text: &str) -> Result<Edition, UnknownEdition> {
+    fn from_str(text: &str) -> Result<Edition, ParseEditionError> {
         Edition::ALL
             .into_iter()
             .find(|edition| edition.name() == text)
-            .ok_or(UnknownEdition)
+            .ok_or(ParseEditionError)
     }
 }

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::kit::Ink;
 
-use super::edition::{Edition, UnknownEdition};
+use super::edition::{Edition, ParseEditionError};
 use crate::ducks::cards::{Card, Cards, ParseCardsError};
 
 /// Defines a switch: an enum of two values, written as their names.
@@ -381,7 +381,7 @@ impl Rules {
 pub enum ParseRulesError {
     /// The first word is not the name of an edition.
     #[error(transparent)]
-    Edition(#[from] UnknownEdition),
+    Edition(#[from] ParseEditionError),
     /// A part is not of the form `switch=value`.
     #[error("a change of the rules is written +switch=value")]
     Form,
@@ -445,7 +445,7 @@ impl FromStr for Rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edition, ParseRulesError, Rules, UnknownEdition};
+    use super::{Edition, ParseEditionError, ParseRulesError, Rules};
     use std::prelude::rust_2024::*;
 
     /// The table of editions in the rules: switch, then its value in each edition.
@@ -553,8 +553,8 @@ mod tests {
             switch: "quick_shot",
             values: ["Duck", "AnySpace"],
         };
-        refused("", Edition(UnknownEdition));
-        refused("Gallery", Edition(UnknownEdition));
+        refused("", Edition(ParseEditionError));
+        refused("Gallery", Edition(ParseEditionError));
         refused("gallery+", Form);
         refused("gallery+quick_shot", Form);
         refused("gallery+quickshot=Duck", UnknownSwitch);

@@ -47,7 +47,7 @@ impl Board {
     #[must_use]
     #[inline]
     pub const fn space(self) -> Option<Space> {
-        Space::new(self.tacocat)
+        Space::from_number(self.tacocat)
     }
 
     /// The player to whose goal Tacocat has come: the winner.
@@ -148,7 +148,7 @@ impl fmt::Display for Board {
 impl Board {
     pub(crate) fn spell(self, ink: &mut Ink) {
         for place in 0..=WOWS_GOAL {
-            let tiled = Space::new(place).is_some_and(|space| self.is_tiled(space));
+            let tiled = Space::from_number(place).is_some_and(|space| self.is_tiled(space));
             ink.put(match (place == self.tacocat, tiled) {
                 (true, _) => '@',
                 (_, true) => '#',
@@ -195,7 +195,7 @@ impl Board {
         for (place, byte) in (0..=WOWS_GOAL).zip(bytes) {
             match byte {
                 b'.' => {}
-                b'#' if Space::new(place).is_some() => tiles |= 1 << place,
+                b'#' if Space::from_number(place).is_some() => tiles |= 1 << place,
                 b'#' => return Err(ParseBoardError::Tiles),
                 b'@' if tacocat.is_none() => tacocat = Some(place),
                 b'@' => return Err(ParseBoardError::Tacocat),

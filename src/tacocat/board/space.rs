@@ -5,9 +5,9 @@
 /// ```
 /// use tacoduck::tacocat::Space;
 ///
-/// assert_eq!(Space::new(4), Some(Space::S4));
+/// assert_eq!(Space::from_number(4), Some(Space::S4));
 /// assert_eq!(Space::S4.number(), 4);
-/// assert_eq!(Space::new(8), None);
+/// assert_eq!(Space::from_number(8), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -43,7 +43,7 @@ impl Space {
     /// The space with this number, 1 to 7; `None` for any other.
     #[must_use]
     #[inline]
-    pub const fn new(number: u8) -> Option<Space> {
+    pub const fn from_number(number: u8) -> Option<Space> {
         match number {
             1..=7 => Some(Space::ALL[number as usize - 1]),
             _ => None,

@@ -11,9 +11,9 @@ use thiserror::Error;
 /// ```
 /// use tacoduck::tacocat::Rank;
 ///
-/// assert_eq!(Rank::new(7), Some(Rank::R7));
+/// assert_eq!(Rank::from_number(7), Some(Rank::R7));
 /// assert_eq!(Rank::R7.number(), 7);
-/// assert_eq!(Rank::new(0), None);
+/// assert_eq!(Rank::from_number(0), None);
 /// assert!("07".parse::<Rank>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,7 +64,7 @@ impl Rank {
 
     /// The rank with this number, 1 to 12; `None` for any other.
     #[must_use]
-    pub const fn new(number: u8) -> Option<Rank> {
+    pub const fn from_number(number: u8) -> Option<Rank> {
         match number {
             1..=12 => Some(Rank::ALL[number as usize - 1]),
             _ => None,
@@ -123,6 +123,6 @@ impl Rank {
             [b'1', digit @ b'0'..=b'2'] => 10 + digit - b'0',
             _ => return Err(ParseRankError),
         };
-        Rank::new(number).ok_or(ParseRankError)
+        Rank::from_number(number).ok_or(ParseRankError)
     }
 }

@@ -136,7 +136,7 @@ fn worlds_along<G: FullGame>(start: &G, unseen: impl Fn(&G) -> u32) -> Vec<(f64,
         let mut rng = generator(5);
         let time = nanoseconds(|| {
             for _ in 0..2000 {
-                black_box(view.sample(&mut rng));
+                black_box(view.sample(&G::Clues::default(), &mut rng));
             }
         });
         (f64::from(unseen(&game)), time / 2000.0)

@@ -4,9 +4,11 @@ mod bag;
 mod count;
 mod ink;
 pub mod random;
+mod row;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;
 
 pub use bag::Bag;
 pub(crate) use count::binomial;
 pub(crate) use ink::{Ink, as_text, parts};
+pub(crate) use row::row;

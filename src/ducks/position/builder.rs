@@ -469,7 +469,7 @@ impl Builder {
         for (cards, pool) in cards.iter_mut().zip(self.pool) {
             *cards += usize::from(pool);
         }
-        for card in self.bottom.iter() {
+        for card in self.bottom {
             cards[card.index()] += 1;
         }
         cards

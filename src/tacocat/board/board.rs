@@ -136,6 +136,13 @@ impl Board {
     }
 }
 
+impl Default for Board {
+    /// [`START`](Board::START).
+    fn default() -> Board {
+        Board::START
+    }
+}
+
 impl fmt::Display for Board {
     /// Nine characters, Yay's goal first: `.` open, `#` tiled, `@` Tacocat.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -165,7 +172,7 @@ impl fmt::Debug for Board {
 }
 
 /// Why a text is not a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseBoardError {
     /// It is not nine characters `.`, `#` or `@`.

@@ -72,7 +72,7 @@ fn playouts_by_players() -> Vec<Line> {
         };
         (edition.to_string(), (2..=6).map(point).collect())
     };
-    let mut lines: Vec<Line> = Edition::ALL.into_iter().map(of).collect();
+    let mut lines: Vec<Line> = Edition::ALL.iter().copied().map(of).collect();
     lines.push((
         "tacocat".to_owned(),
         vec![(2.0, playout_time(&tacocat(), 1000))],

@@ -70,9 +70,11 @@ impl Rank {
     /// The rank with this index, which is known to be below 12.
     #[inline]
     pub(crate) const fn at(index: usize) -> Rank {
-        match Rank::from_index(index) {
-            Some(rank) => rank,
-            None => Rank::R12,
+        // Out of the list, so that the compiler sees that its index is below 12 again.
+        if index < 12 {
+            Rank::ALL[index]
+        } else {
+            Rank::R12
         }
     }
 }

@@ -88,6 +88,21 @@ all! { text:
 
 all! { list: ducks::Bottom, ducks::Cards, ducks::Hand, ducks::Spaces, tacocat::Ranks }
 
+#[cfg(feature = "serde")]
+mod serialized {
+    use serde_core::{Serialize, de::DeserializeOwned};
+    use tacoduck::{ducks, tacocat};
+
+    const fn serialized<T: Serialize + DeserializeOwned>() {}
+
+    all! { serialized:
+        ducks::Bottom, ducks::Card, ducks::Cards, ducks::Ducks, ducks::Edition, ducks::Hand,
+        ducks::Move, ducks::Occupant, ducks::Order, ducks::PileCard, ducks::Rules, ducks::Space,
+        ducks::View, tacocat::Board, tacocat::Move, tacocat::Rank, tacocat::Ranks,
+        tacocat::Rules, tacocat::Space, tacocat::Tacocat, tacocat::View,
+    }
+}
+
 #[cfg(feature = "alloc")]
 mod on_the_heap {
     use super::{anywhere, error};

@@ -286,7 +286,8 @@ fn goes_back<G: FullGame>(start: &G, mut script: Script<'_>) {
                 }
             }
             5 => {
-                let viewer = [Player::new(script.below(G::LETTERS.len())), None][script.below(2)];
+                let viewer =
+                    [Player::from_index(script.below(G::LETTERS.len())), None][script.below(2)];
                 let viewer = viewer.filter(|player| player.index() < game.players());
                 is_seen(&game, viewer);
             }

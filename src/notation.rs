@@ -79,6 +79,6 @@ pub trait Notation:
         Self::LETTERS
             .chars()
             .position(|known| known == letter)
-            .and_then(Player::new)
+            .and_then(Player::from_index)
     }
 }

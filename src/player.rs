@@ -1,68 +1,41 @@
 //! Who plays, whose turn it is, and how a game ends.
 
-/// A seat at the table, in turn order.
-///
-/// How a player is written is a matter of the game
-/// ([`Notation::LETTERS`](crate::Notation::LETTERS)); here players are only told apart and
-/// counted.
-///
-/// ```
-/// use tacoduck::Player;
-///
-/// assert_eq!(Player::new(2), Some(Player::P3));
-/// assert_eq!(Player::P3.index(), 2);
-/// assert_eq!(Player::new(6), None);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Player {
-    /// The first seat.
-    P1,
-    /// The second seat.
-    P2,
-    /// The third seat.
-    P3,
-    /// The fourth seat.
-    P4,
-    /// The fifth seat.
-    P5,
-    /// The sixth seat.
-    P6,
+use crate::kit::row;
+
+row! {
+    /// A seat at the table, in turn order.
+    ///
+    /// How a player is written is a matter of the game
+    /// ([`Notation::LETTERS`](crate::Notation::LETTERS)); here players are only told apart and
+    /// counted. There will be no other seats, so a `match` may list them all.
+    ///
+    /// ```
+    /// use tacoduck::Player;
+    ///
+    /// assert_eq!(Player::from_index(2), Some(Player::P3));
+    /// assert_eq!(Player::P3.index(), 2);
+    /// assert_eq!(Player::from_index(6), None);
+    /// ```
+    pub enum Player {
+        /// The first seat.
+        P1,
+        /// The second seat.
+        P2,
+        /// The third seat.
+        P3,
+        /// The fourth seat.
+        P4,
+        /// The fifth seat.
+        P5,
+        /// The sixth seat.
+        P6,
+    }
+
+    /// Every seat there can be, in turn order.
+    pub const ALL: [_; 6];
 }
 
 impl Player {
-    /// Every seat there can be, in turn order.
-    pub const ALL: [Player; 6] = [
-        Player::P1,
-        Player::P2,
-        Player::P3,
-        Player::P4,
-        Player::P5,
-        Player::P6,
-    ];
-
-    /// The seat with this index, counted from 0; `None` from 6 on.
-    #[must_use]
-    #[inline]
-    pub const fn new(index: usize) -> Option<Player> {
-        Some(match index {
-            0 => Player::P1,
-            1 => Player::P2,
-            2 => Player::P3,
-            3 => Player::P4,
-            4 => Player::P5,
-            5 => Player::P6,
-            _ => return None,
-        })
-    }
-
-    /// The seat's index, counted from 0.
-    #[must_use]
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The seats of a game of so many players, in turn order (at most six).
     ///
     /// ```
@@ -87,7 +60,7 @@ impl Player {
     #[must_use]
     #[inline]
     pub const fn next(self, players: usize) -> Player {
-        match Player::new(self.index() + 1) {
+        match Player::from_index(self.index() + 1) {
             Some(next) if next.index() < players => next,
             _ => Player::P1,
         }

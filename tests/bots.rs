@@ -20,10 +20,8 @@ use tacoduck::tacocat::{self, Tacocat, Tie};
 const KINDS: [Kind; 3] = [Kind::Random, Kind::Greedy, Kind::Search(12)];
 
 fn ducks() -> impl Iterator<Item = Ducks> {
-    let games = Edition::ALL
-        .into_iter()
-        .zip([2, 3, 4, 5, 6].into_iter().cycle());
-    games.map(|(edition, players)| Ducks::new(edition, players).unwrap())
+    let games = Edition::ALL.iter().zip([2, 3, 4, 5, 6].into_iter().cycle());
+    games.map(|(&edition, players)| Ducks::new(edition, players).unwrap())
 }
 
 fn tacocats() -> impl Iterator<Item = Tacocat> {

@@ -120,7 +120,7 @@ proptest! {
 
 #[test]
 fn every_edition_with_every_number_of_players_holds_every_law() {
-    for edition in Edition::ALL {
+    for &edition in Edition::ALL {
         for players in 2..=6 {
             let start = Ducks::new(edition, players).unwrap();
             holds(conformance::check_game(&start, players as u64, 30));

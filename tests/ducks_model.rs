@@ -48,7 +48,7 @@ fn choose(game: &Ducks, rng: &mut rand_pcg::Pcg64) -> Option<Move> {
 #[test]
 fn the_model_begins_as_the_engine_does() {
     for players in 2..=6 {
-        for edition in tacoduck::ducks::Edition::ALL {
+        for &edition in tacoduck::ducks::Edition::ALL {
             let game = Ducks::new(edition, players).unwrap();
             let model = Model::new(&edition.to_string(), players).unwrap();
             assert_eq!(game.to_string(), model.to_string());

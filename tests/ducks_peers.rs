@@ -200,7 +200,7 @@ fn shoot_and_two_birds_are_playable_when_there_are_targets_not_when_there_are_no
 
 #[test]
 fn quick_shot_takes_the_target_along() {
-    for edition in Edition::ALL {
+    for &edition in Edition::ALL {
         let text = format!("ducks {edition} A/B*/~/~/A/~ A1B1~2:- qs.lf.lf/ai.ai.ai - A");
         let game = play(&text, "qs2");
         assert!(game.targets().is_empty(), "{game}");

@@ -50,7 +50,7 @@ fn recorded_games_are_played_again() {
         let rules = text.split(' ').nth(1).map(str::trim).unwrap_or_default();
         starts.insert(rules.lines().next().unwrap_or_default().to_owned());
     }
-    for edition in Edition::ALL {
+    for &edition in Edition::ALL {
         assert!(starts.contains(edition.name()), "a game of {edition}");
     }
     assert!(starts.contains("standard"), "a game of Tacocat");

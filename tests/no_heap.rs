@@ -80,7 +80,7 @@ fn nothing_is_taken_in<G: FullGame>(start: &G) {
 
 #[test]
 fn no_game_of_ducks_needs_the_heap() {
-    for edition in Edition::ALL {
+    for &edition in Edition::ALL {
         for players in 2..=6 {
             nothing_is_taken_in(&Ducks::new(edition, players).unwrap());
         }

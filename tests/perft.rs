@@ -90,7 +90,7 @@ fn the_table_of_tacocat_holds() {
 #[test]
 fn there_is_a_line_for_every_edition_and_number_of_players() {
     let mut missing: BTreeSet<(String, usize)> = BTreeSet::new();
-    for edition in Edition::ALL {
+    for &edition in Edition::ALL {
         missing.extend((2..=6).map(|players| (edition.to_string(), players)));
     }
     let mut ends = 0;

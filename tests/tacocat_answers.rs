@@ -66,7 +66,7 @@ fn after(attack: &[u8], hand: &[u8], defence: &[u8]) -> (Cards, Option<u8>) {
 fn ranks(cards: &[u8]) -> Ranks {
     let mut ranks = Ranks::EMPTY;
     for &card in cards {
-        assert!(ranks.put(Rank::new(card).unwrap()));
+        assert!(ranks.put(Rank::from_number(card).unwrap()));
     }
     ranks
 }

@@ -80,7 +80,7 @@ impl Table {
     /// there.
     fn give_up(&mut self, player: Player, cards: Ranks) {
         let hand = &mut self.hands[player.index()];
-        for rank in cards.iter() {
+        for rank in cards {
             let place = hand.iter().position(|&card| card == Some(rank));
             let hidden = hand.iter().position(Option::is_none);
             hand.remove(place.or(hidden).expect("the card is held"));

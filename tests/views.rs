@@ -431,7 +431,7 @@ fn numbers_stand_for_views<G: common::Hides>(starts: impl Iterator<Item = G>) {
 #[test]
 fn numbers_stand_for_views_of_ducks() {
     let mut starts = Vec::new();
-    for edition in tacoduck::ducks::Edition::ALL {
+    for &edition in tacoduck::ducks::Edition::ALL {
         starts.extend((2..=6).map(|players| Ducks::new(edition, players).unwrap()));
     }
     let mut rules = tacoduck::ducks::Rules::new(tacoduck::ducks::Edition::Gallery);

@@ -122,7 +122,7 @@ fn descend<G: Evaluate>(trees: &mut [Tree<G>], world: &mut G, rng: &mut Pcg64) -
             return steps;
         };
         for (seat, (tree, at)) in trees.iter_mut().zip(&mut at).enumerate() {
-            let seen = world.seen(mv, Player::new(seat));
+            let seen = world.seen(mv, Player::from_index(seat));
             let child = tree.child(*at, seen);
             if seat == player.index() {
                 steps.push(Step {

@@ -202,7 +202,7 @@ impl<G: Notation + Observe<View: FromStr<Err: Error>>> FromStr for SeenRecord<G>
 /// How a game ended, `None` if it did not.
 fn parse_result<G: Notation>(word: Word<'_>) -> Result<Option<Outcome>, RecordError<G>> {
     let outcomes = (0..G::LETTERS.len())
-        .filter_map(Player::new)
+        .filter_map(Player::from_index)
         .map(Outcome::Won);
     let mut all = outcomes.chain([Outcome::Nobody]).map(Some).chain([None]);
     all.find(|&outcome| result::<G>(outcome) == word.text)

@@ -41,18 +41,21 @@ mod sight;
 mod text;
 
 pub use cards::{
-    Bottom, Card, Cards, Hand, HandIter, ParseCardsError, ParseHandError, PileCard, UnknownCard,
+    Bottom, BottomIter, Card, Cards, CardsIter, Hand, HandIter, ParseBottomError, ParseCardError,
+    ParseCardsError, ParseHandError, ParsePileCardError, PileCard,
 };
-pub use line::{Occupant, Space, Spaces, SpacesIter};
+pub use line::{Occupant, ParseOccupantError, ParseSpaceError, Space, Spaces, SpacesIter};
 pub use moves::{Move, Moves, MovesIter, Order, ParseMoveError, ParseOrderError};
 pub use play::{Event, Events, IllegalMove, Shot};
 pub use position::{Builder, Ducks, Due, Field, Flaw, NewGameError, PositionError, Undo};
 pub use rules::{
     BottomsUpLine, BottomsUpOn, CoverUnder, CoverUntil, DoubleBarrel, Edition, MisfireAt,
-    MisfireFrom, ParseRulesError, QuickShot, Rules, ShieldedPair, SwapWith, UnknownEdition,
+    MisfireFrom, ParseEditionError, ParseRulesError, QuickShot, Rules, ShieldedPair, SwapWith,
 };
 pub use sight::{Clues, Hidden, ParseHiddenError, View};
 pub use text::StartError;
 
 #[cfg(feature = "serde")]
-crate::kit::serde::as_text!(Ducks, View, Move, Rules, Edition, Card, Cards, Hand, Order);
+crate::kit::serde::as_text!(
+    Ducks, View, Move, Rules, Edition, Card, Cards, Hand, Space, PileCard, Occupant, Bottom, Order,
+);

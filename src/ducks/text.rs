@@ -120,7 +120,7 @@ fn parse_hidden(text: &[u8]) -> Option<usize> {
 /// The player with this letter.
 #[inline]
 fn parse_player(letter: u8) -> Option<Player> {
-    Player::new(usize::from(letter.wrapping_sub(b'A')))
+    Player::from_index(usize::from(letter.wrapping_sub(b'A')))
 }
 
 /// The card with this letter.

@@ -5,6 +5,7 @@ mod count;
 mod fault;
 mod ink;
 pub mod random;
+mod row;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;
 
@@ -13,3 +14,4 @@ pub(crate) use count::binomial;
 pub use fault::PositionError;
 pub(crate) use fault::{ensure, fields};
 pub(crate) use ink::{Ink, as_text, parts};
+pub(crate) use row::row;

@@ -44,8 +44,8 @@ mod rules;
 mod sight;
 mod text;
 
-pub use board::{Board, ParseBoardError, Space, WOW, YAY};
-pub use cards::{ParseRankError, ParseRanksError, Rank, Ranks};
+pub use board::{Board, ParseBoardError, ParseSpaceError, Space, WOW, YAY};
+pub use cards::{ParseRankError, ParseRanksError, Rank, Ranks, RanksIter};
 pub use moves::{Move, Moves, MovesIter, ParseMoveError};
 pub use play::{Event, Events, IllegalMove, Place};
 pub use position::{Builder, Due, Field, Flaw, PositionError, Stage, Tacocat, Undo};
@@ -54,4 +54,4 @@ pub use sight::{Hidden, ParseHiddenError, View};
 pub use text::StartError;
 
 #[cfg(feature = "serde")]
-crate::kit::serde::as_text!(Tacocat, View, Move, Rules, Rank, Ranks, Board);
+crate::kit::serde::as_text!(Tacocat, View, Move, Rules, Rank, Ranks, Space, Board);

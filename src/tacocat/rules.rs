@@ -74,7 +74,8 @@ pub enum Tie {
 /// The rules in force: all of them data.
 ///
 /// Any field may be set on its own; [`check`](Rules::check) says whether a game can be
-/// played by them.
+/// played by them. There may be more fields one day: rules begin as
+/// [`STANDARD`](Rules::STANDARD), and are then changed.
 ///
 /// ```
 /// use tacoduck::tacocat::{Rules, Tacocat, Tie};
@@ -91,6 +92,7 @@ pub enum Tie {
 /// # Ok::<(), tacoduck::tacocat::RulesError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Rules {
     /// The deck.
     pub deck: Ranks,
@@ -103,7 +105,7 @@ pub struct Rules {
 }
 
 /// Why no game can be played by rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum RulesError {
     /// A hand of less than two cards.
@@ -237,7 +239,7 @@ fn spell_numbers<const N: usize>(ink: &mut Ink, numbers: [u8; N]) {
 }
 
 /// Why a text does not describe rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseRulesError {
     /// The first word is not `standard`.

@@ -25,7 +25,7 @@ pub fn generator(seed: u64) -> Pcg64 {
 /// Rules of every edition with every switch as it is or the other way, and decks in which
 /// rare cards are as frequent as others.
 pub fn any_rules() -> impl Strategy<Value = Rules> {
-    let edition = proptest::sample::select(&Edition::ALL[..]);
+    let edition = proptest::sample::select(Edition::ALL);
     let switches = prop_oneof![Just([false; 10]), any::<[bool; 10]>()];
     let deck = prop_oneof![
         1 => Just(None),
@@ -41,7 +41,7 @@ pub fn any_rules() -> impl Strategy<Value = Rules> {
         if let Some(deck) = deck {
             rules.deck = deck;
         }
-        for ((name, _), flip) in rules.switches().into_iter().zip(switches) {
+        for ((name, _), flip) in rules.switches().zip(switches) {
             if flip {
                 flip_switch(&mut rules, name);
             }
@@ -53,7 +53,7 @@ pub fn any_rules() -> impl Strategy<Value = Rules> {
 /// Gives a switch its other value.
 pub fn flip_switch(rules: &mut Rules, name: &str) {
     let before = *rules;
-    for edition in Edition::ALL {
+    for &edition in Edition::ALL {
         for (switch, value) in Rules::new(edition).switches() {
             if switch == name && *rules == before {
                 rules.set(switch, value).unwrap();
@@ -222,12 +222,12 @@ pub fn any_tacocat_rules() -> impl Strategy<Value = tacocat::Rules> {
             // Hands as large as wanted, or as the deck allows.
             let most = (deck.len() / 4) as u8;
             let sizes = sizes.map(|size: u8| size.min(most));
-            tacocat::Rules {
-                deck,
-                sizes,
-                arrows,
-                tie,
-            }
+            let mut rules = tacocat::Rules::STANDARD;
+            rules.deck = deck;
+            rules.sizes = sizes;
+            rules.arrows = arrows;
+            rules.tie = tie;
+            rules
         },
     );
     let playable = own.prop_filter("playable", |rules| rules.check().is_ok());
@@ -255,7 +255,7 @@ pub fn conceivable_tacocat_moves(game: &Tacocat, seed: u64) -> Vec<tacocat::Move
         // Every selection of small hands, some of large ones.
         for _ in 0..300 {
             let mut cards = Ranks::EMPTY;
-            for rank in game.hand(player).iter() {
+            for rank in game.hand(player) {
                 if below(&mut rng, 2) == 0 {
                     assert!(cards.put(rank));
                 }
@@ -290,7 +290,7 @@ impl Hides for Ducks {
     fn swapped(&self, viewer: Option<Player>, rng: &mut Pcg64) -> Ducks {
         let hidden = |player: &Player| viewer != Some(*player);
         let mut unseen: Vec<Card> = Vec::new();
-        for (card, count) in self.deck().iter() {
+        for (card, count) in self.deck() {
             unseen.extend(vec![card; count.into()]);
         }
         for player in players(self).filter(hidden) {

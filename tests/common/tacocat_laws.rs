@@ -32,7 +32,7 @@ fn conserved(game: &Tacocat) {
         game.discard(),
         game.laid(),
     ] {
-        for rank in cards.iter() {
+        for rank in cards {
             assert!(all.take(rank), "a {rank} too many in {game}");
         }
     }
@@ -119,7 +119,7 @@ fn answer_gives_up_the_lowest(before: &Tacocat, mv: Move, after: &Tacocat) {
         return;
     };
     let mut hand: Vec<_> = before.hand(player).iter().collect();
-    for rank in defending.iter() {
+    for rank in defending {
         let place = hand.iter().position(|&held| held == rank).unwrap();
         hand.remove(place);
     }

@@ -168,7 +168,7 @@ fn plays_well<G: FullGame>(
 extern "C" fn main(_: c_int, _: *const *const c_char) -> c_int {
     let mut rng = Splitmix(1);
     let mut failures = 0;
-    for edition in Edition::ALL {
+    for &edition in Edition::ALL {
         for players in 2..=6 {
             #[cfg(feature = "planted-panic")]
             assert!(rng.0 != 0, "planted");
@@ -180,10 +180,8 @@ extern "C" fn main(_: c_int, _: *const *const c_char) -> c_int {
         }
     }
     for tie in [Tie::Redeal, Tie::ArrowWins] {
-        let rules = Rules {
-            tie,
-            ..Rules::STANDARD
-        };
+        let mut rules = Rules::STANDARD;
+        rules.tie = tie;
         let told = |game: &Tacocat, mv| game.events(mv).seen_by(None).iter().count();
         match Tacocat::new(rules) {
             Ok(game) => failures += c_int::from(!plays_well(game, &mut rng, told)),

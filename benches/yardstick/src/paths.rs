@@ -61,7 +61,7 @@ pub fn paths() -> Vec<Path> {
     let standard = || positions(&tacocat(), 30, CASES);
 
     let mut paths = Paths(Vec::new());
-    for edition in Edition::ALL {
+    for &edition in Edition::ALL {
         for players in [2, 3, 4, 6] {
             let name = format!("{edition}, {players} players");
             paths.playout(&name, 100, move || ducks(edition, players));

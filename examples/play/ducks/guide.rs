@@ -26,7 +26,7 @@ pub fn guide(view: &View) -> String {
     }
     guide += "\nThe cards, and how playing them is written:\n";
     let rules = view.rules();
-    for (card, _) in rules.deck.iter() {
+    for (card, _) in rules.deck {
         let (form, words) = explain(card, rules);
         guide += &entry(form, &format!("{}: {words}", card.name()));
     }

@@ -84,13 +84,13 @@ impl Show for Ducks {
 
 /// Why a text is not rules, with the names it could have used.
 fn explain_rules(text: &str, error: ParseRulesError) -> String {
-    let known = match error {
-        ParseRulesError::Edition(_) => Edition::ALL.map(Edition::name).join(", "),
+    let known: Vec<&str> = match error {
+        ParseRulesError::Edition(_) => Edition::ALL.iter().map(|edition| edition.name()).collect(),
         ParseRulesError::UnknownSwitch => {
             let switches = Rules::new(Edition::Gallery).switches();
-            switches.map(|(name, _)| name).join(", ")
+            switches.map(|(name, _)| name).collect()
         }
         _ => return format!("--rules {text}: {error}"),
     };
-    format!("--rules {text}: {error}; known are {known}")
+    format!("--rules {text}: {error}; known are {}", known.join(", "))
 }

@@ -45,7 +45,7 @@ pub fn attack(cards: Ranks) -> String {
 /// that remain.
 fn sacrifices(view: &View, defender: Player, defending: Ranks) -> Vec<Rank> {
     let mut remaining = view.hand(defender).unwrap_or(Ranks::EMPTY);
-    for rank in defending.iter() {
+    for rank in defending {
         // A card that is not there leaves the hand as it is.
         let _ = remaining.take(rank);
     }

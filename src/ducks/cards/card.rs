@@ -2,136 +2,111 @@
 //! ([docs/rules/ducks.md, section 5](crate::docs::ducks#5-the-cards)), and counts of them.
 
 use core::fmt;
+use core::iter::FusedIterator;
 use core::str::FromStr;
 
 use rand_core::Rng;
 use thiserror::Error;
 
-use crate::kit::Bag;
-use crate::kit::Ink;
+use crate::kit::{Bag, Ink, row};
 
-/// A kind of action card.
-///
-/// What each can be played on and does is told in full in [docs/rules/ducks.md, section
-/// 5](crate::docs::ducks#5-the-cards). Where editions differ, a switch of the
-/// [`Rules`](crate::ducks::Rules) says which way it is, and can be set on its own.
-///
-/// ```
-/// use tacoduck::ducks::Card;
-///
-/// assert_eq!(Card::TakeAim.code(), "ai");
-/// assert_eq!("qs".parse(), Ok(Card::QuickShot));
-/// assert!("QS".parse::<Card>().is_err());
-/// assert_eq!(Card::ALL.len(), 18);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Card {
-    /// `ai`: puts a target on a space that has none. What lies there does not matter: water can
-    /// be targeted too. The same in every edition.
-    TakeAim,
-    /// `sh`: takes the target off a space and shoots at what lies there. A lone duck is shot,
-    /// of a pair the upper one; water and shielded ducks are not hurt. The same in every
-    /// edition.
-    Shoot,
-    /// `db`: with [`DoubleBarrel::Aims`](crate::ducks::DoubleBarrel::Aims), puts targets on two
-    /// neighbouring spaces that have none, or on a single one if no two such neighbours exist.
-    /// With `Shoots` (`gallery`) it shoots at two neighbouring targets instead.
-    DoubleBarrel,
-    /// `tb`: shoots two neighbouring ducks, both of them targeted, with one card. Both shots
-    /// count at the same time, so both last colours can fall together. The same in every
-    /// edition.
-    TwoBirds,
-    /// `qs`: shoots at a space without a target; one that lies there comes off. With
-    /// [`QuickShot::Duck`](crate::ducks::QuickShot::Duck) only at a duck that the shot would kill,
-    /// with `AnySpace` (`gallery`, `canardage-54`) at any space.
-    QuickShot,
-    /// `mf`: takes a target off and shoots at a neighbour of its space. In `gallery` the target
-    /// must be on a duck; in `canardage-54` the neighbour can be water, elsewhere it must hold
-    /// a duck.
-    Misfire,
-    /// `bl`: moves a target one space towards the front, where there is none yet. The same in
-    /// every edition.
-    BumpLeft,
-    /// `br`: moves a target one space towards the tail, where there is none yet. The same in
-    /// every edition.
-    BumpRight,
-    /// `lf`: the front card goes under the duck pile, and all others step one space ahead. It
-    /// can always be played. In `canardage` shielded ducks keep their space, and the rest of
-    /// the line moves round them.
-    LineForward,
-    /// `hb`: swaps an own duck with the card just behind it. In `gallery` and `canardage` that
-    /// card must be a duck, elsewhere it can be water. In `canardage` a shielded duck is passed
-    /// over.
-    HangingBack,
-    /// `ma`: swaps an own duck with the card just ahead of it. In `gallery` and `canardage`
-    /// that card must be a duck, elsewhere it can be water. In `canardage` a shielded duck is
-    /// passed over.
-    MoveAhead,
-    /// `ff`: an own duck goes to the front, and those it passes step one space back. In
-    /// `canardage` shielded ducks keep their space.
-    FastForward,
-    /// `dc`: lays the cards of the line in any order, the present one included. Targets stay on
-    /// their spaces. In `canardage` shielded ducks keep theirs.
-    DisorderlyConduct,
-    /// `ds`: shuffles the whole line into the duck pile and reveals six new cards. Pairs part,
-    /// shields come off, and the known cards at the bottom of the pile are shuffled in too. In
-    /// `canardage` shielded ducks stay where they are.
-    DuckShuffle,
-    /// `co`: hides an own duck, alone and not shielded, under a neighbouring duck that covers
-    /// none; its own space closes up. In `kachny` the neighbour must be another player's. In
-    /// `ban-vit` the duck comes out again at the start of its owner's turn, elsewhere only when
-    /// its cover is shot or the pair parted.
-    DuckAndCover,
-    /// `bu`: shields a face-up duck until the start of the player's next turn; in `ban-vit`
-    /// only an own one. In `canardage` the duck keeps its space as long as it is shielded. In
-    /// `kachny` a shot at a shielded pair still kills the lower duck.
-    BottomsUp,
-    /// `re`: a duck that was shot goes back under the duck pile, so that its colour may win
-    /// again. Only in the decks of `ban-vit` and `canardage-54`.
-    Resurrection,
-    /// `pe`: takes all targets off; it can be played only if there is one. Only in the decks of
-    /// `ban-vit` and `canardage-54`.
-    Peace,
+row! {
+    /// A kind of action card.
+    ///
+    /// What each can be played on and does is told in full in [docs/rules/ducks.md, section
+    /// 5](crate::docs::ducks#5-the-cards). Where editions differ, a switch of the
+    /// [`Rules`](crate::ducks::Rules) says which way it is, and can be set on its own. There will
+    /// be no other kinds, so a `match` may list them all.
+    ///
+    /// ```
+    /// use tacoduck::ducks::Card;
+    ///
+    /// assert_eq!(Card::TakeAim.code(), "ai");
+    /// assert_eq!("qs".parse(), Ok(Card::QuickShot));
+    /// assert!("QS".parse::<Card>().is_err());
+    /// assert_eq!((Card::Shoot.index(), Card::from_index(1)), (1, Some(Card::Shoot)));
+    /// assert_eq!(Card::ALL.len(), 18);
+    /// ```
+    pub enum Card {
+        /// `ai`: puts a target on a space that has none. What lies there does not matter: water can
+        /// be targeted too. The same in every edition.
+        TakeAim,
+        /// `sh`: takes the target off a space and shoots at what lies there. A lone duck is shot,
+        /// of a pair the upper one; water and shielded ducks are not hurt. The same in every
+        /// edition.
+        Shoot,
+        /// `db`: with [`DoubleBarrel::Aims`](crate::ducks::DoubleBarrel::Aims), puts targets on two
+        /// neighbouring spaces that have none, or on a single one if no two such neighbours exist.
+        /// With `Shoots` (`gallery`) it shoots at two neighbouring targets instead.
+        DoubleBarrel,
+        /// `tb`: shoots two neighbouring ducks, both of them targeted, with one card. Both shots
+        /// count at the same time, so both last colours can fall together. The same in every
+        /// edition.
+        TwoBirds,
+        /// `qs`: shoots at a space without a target; one that lies there comes off. With
+        /// [`QuickShot::Duck`](crate::ducks::QuickShot::Duck) only at a duck that the shot would
+        /// kill, with `AnySpace` (`gallery`, `canardage-54`) at any space.
+        QuickShot,
+        /// `mf`: takes a target off and shoots at a neighbour of its space. In `gallery` the target
+        /// must be on a duck; in `canardage-54` the neighbour can be water, elsewhere it must hold
+        /// a duck.
+        Misfire,
+        /// `bl`: moves a target one space towards the front, where there is none yet. The same in
+        /// every edition.
+        BumpLeft,
+        /// `br`: moves a target one space towards the tail, where there is none yet. The same in
+        /// every edition.
+        BumpRight,
+        /// `lf`: the front card goes under the duck pile, and all others step one space ahead. It
+        /// can always be played. In `canardage` shielded ducks keep their space, and the rest of
+        /// the line moves round them.
+        LineForward,
+        /// `hb`: swaps an own duck with the card just behind it. In `gallery` and `canardage` that
+        /// card must be a duck, elsewhere it can be water. In `canardage` a shielded duck is passed
+        /// over.
+        HangingBack,
+        /// `ma`: swaps an own duck with the card just ahead of it. In `gallery` and `canardage`
+        /// that card must be a duck, elsewhere it can be water. In `canardage` a shielded duck is
+        /// passed over.
+        MoveAhead,
+        /// `ff`: an own duck goes to the front, and those it passes step one space back. In
+        /// `canardage` shielded ducks keep their space.
+        FastForward,
+        /// `dc`: lays the cards of the line in any order, the present one included. Targets stay on
+        /// their spaces. In `canardage` shielded ducks keep theirs.
+        DisorderlyConduct,
+        /// `ds`: shuffles the whole line into the duck pile and reveals six new cards. Pairs part,
+        /// shields come off, and the known cards at the bottom of the pile are shuffled in too. In
+        /// `canardage` shielded ducks stay where they are.
+        DuckShuffle,
+        /// `co`: hides an own duck, alone and not shielded, under a neighbouring duck that covers
+        /// none; its own space closes up. In `kachny` the neighbour must be another player's. In
+        /// `ban-vit` the duck comes out again at the start of its owner's turn, elsewhere only when
+        /// its cover is shot or the pair parted.
+        DuckAndCover,
+        /// `bu`: shields a face-up duck until the start of the player's next turn; in `ban-vit`
+        /// only an own one. In `canardage` the duck keeps its space as long as it is shielded. In
+        /// `kachny` a shot at a shielded pair still kills the lower duck.
+        BottomsUp,
+        /// `re`: a duck that was shot goes back under the duck pile, so that its colour may win
+        /// again. Only in the decks of `ban-vit` and `canardage-54`.
+        Resurrection,
+        /// `pe`: takes all targets off; it can be played only if there is one. Only in the decks of
+        /// `ban-vit` and `canardage-54`.
+        Peace,
+    }
+
+    /// All kinds, in the order of the table in the rules, which is the order of every text.
+    pub const ALL: [_; 18];
 }
 
 impl Card {
-    /// All kinds, in the order of the table in the rules, which is the order of every text.
-    pub const ALL: [Card; 18] = [
-        Card::TakeAim,
-        Card::Shoot,
-        Card::DoubleBarrel,
-        Card::TwoBirds,
-        Card::QuickShot,
-        Card::Misfire,
-        Card::BumpLeft,
-        Card::BumpRight,
-        Card::LineForward,
-        Card::HangingBack,
-        Card::MoveAhead,
-        Card::FastForward,
-        Card::DisorderlyConduct,
-        Card::DuckShuffle,
-        Card::DuckAndCover,
-        Card::BottomsUp,
-        Card::Resurrection,
-        Card::Peace,
-    ];
-
-    /// The kind's place in [`ALL`](Card::ALL), 0 to 17.
-    #[must_use]
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The kind with this index, which is known to be below 18.
     #[inline]
     pub(crate) const fn at(index: usize) -> Card {
-        if index < 18 {
-            Card::ALL[index]
-        } else {
-            Card::Peace
+        match Card::from_index(index) {
+            Some(card) => card,
+            None => Card::Peace,
         }
     }
 
@@ -226,27 +201,31 @@ impl fmt::Display for Card {
 }
 
 /// A text is not the code of a kind of action card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("no action card has this code")]
-pub struct UnknownCard;
+#[non_exhaustive]
+pub struct ParseCardError;
 
 impl Card {
     #[inline]
-    pub(crate) fn parse(text: &[u8]) -> Result<Card, UnknownCard> {
-        let code = text.try_into().map_err(|_| UnknownCard)?;
-        Card::from_code(code).ok_or(UnknownCard)
+    pub(crate) fn parse(text: &[u8]) -> Result<Card, ParseCardError> {
+        let code = text.try_into().map_err(|_| ParseCardError)?;
+        Card::from_code(code).ok_or(ParseCardError)
     }
 }
 
 impl FromStr for Card {
-    type Err = UnknownCard;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Card, UnknownCard> {
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
         Card::parse(text.as_bytes())
     }
 }
 
 /// Counts of action cards, 0 to 15 of each kind: a deck, a discard pile.
+///
+/// There is no room for any number of cards, so they cannot be collected from an iterator:
+/// [`put`](Cards::put) and [`new`](Cards::new) say whether there is.
 ///
 /// ```
 /// use tacoduck::ducks::{Card, Cards};
@@ -258,7 +237,7 @@ impl FromStr for Card {
 /// assert_eq!(Cards::EMPTY.to_string(), "-");
 /// # Ok::<(), tacoduck::ducks::ParseCardsError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Cards(pub(crate) Bag<2>);
 
 impl Cards {
@@ -328,13 +307,59 @@ impl Cards {
     /// assert!(cards.iter().eq([(Card::Shoot, 2), (Card::Peace, 1)]));
     /// # Ok::<(), tacoduck::ducks::ParseCardsError>(())
     /// ```
-    pub fn iter(self) -> impl Iterator<Item = (Card, u8)> {
-        Card::ALL
-            .into_iter()
-            .map(move |card| (card, self.count(card)))
-            .filter(|&(_, count)| count > 0)
+    pub fn iter(&self) -> CardsIter {
+        CardsIter {
+            cards: *self,
+            kinds: self.0.kinds(),
+        }
     }
 }
+
+impl IntoIterator for Cards {
+    type Item = (Card, u8);
+    type IntoIter = CardsIter;
+
+    fn into_iter(self) -> CardsIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &Cards {
+    type Item = (Card, u8);
+    type IntoIter = CardsIter;
+
+    fn into_iter(self) -> CardsIter {
+        self.iter()
+    }
+}
+
+/// The kinds there are any of, each with its count, in table order ([`Cards::iter`]).
+#[derive(Clone, Debug)]
+#[must_use = "iterators do nothing unless they are asked for their items"]
+pub struct CardsIter {
+    cards: Cards,
+    /// The kinds still to come, as bits from the lowest.
+    kinds: u64,
+}
+
+impl Iterator for CardsIter {
+    type Item = (Card, u8);
+
+    fn next(&mut self) -> Option<(Card, u8)> {
+        let card = Card::from_index(self.kinds.trailing_zeros() as usize)?;
+        self.kinds &= self.kinds.wrapping_sub(1);
+        Some((card, self.cards.count(card)))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let kinds = self.kinds.count_ones() as usize;
+        (kinds, Some(kinds))
+    }
+}
+
+impl ExactSizeIterator for CardsIter {}
+
+impl FusedIterator for CardsIter {}
 
 impl Cards {
     pub(crate) fn spell(self, ink: &mut Ink) {
@@ -361,12 +386,12 @@ impl fmt::Display for Cards {
 }
 
 /// Why a text is not counts of action cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseCardsError {
     /// A part does not begin with a code.
     #[error(transparent)]
-    Card(#[from] UnknownCard),
+    Card(#[from] ParseCardError),
     /// Behind a code there is no count from 1 to 15, without leading zeros.
     #[error("a code is followed by a count from 1 to 15")]
     Count,
@@ -391,8 +416,8 @@ impl Cards {
             return Ok(Cards::EMPTY);
         }
         for part in text.split(|&letter| letter == b'.') {
-            let (&code, count) = part.split_first_chunk().ok_or(UnknownCard)?;
-            let card = Card::from_code(code).ok_or(UnknownCard)?;
+            let (&code, count) = part.split_first_chunk().ok_or(ParseCardError)?;
+            let card = Card::from_code(code).ok_or(ParseCardError)?;
             let count = match *count {
                 [ones @ b'1'..=b'9'] => Some(ones - b'0'),
                 [b'1', ones @ b'0'..=b'5'] => Some(10 + (ones - b'0')),
@@ -419,6 +444,18 @@ mod tests {
             assert_eq!(card.index(), index);
             assert_eq!(Card::at(index), card);
             assert_eq!(card.code().parse(), Ok(card));
+        }
+    }
+
+    #[test]
+    fn kinds_are_listed_with_their_counts() {
+        for text in ["-", "ai1", "ai15.pe15", "sh2.lf3"] {
+            let cards: Cards = text.parse().unwrap();
+            let kinds = Card::ALL.into_iter().map(|card| (card, cards.count(card)));
+            let kinds: Vec<_> = kinds.filter(|&(_, count)| count > 0).collect();
+            assert_eq!(cards.iter().len(), kinds.len());
+            assert!(cards.into_iter().eq(kinds.iter().copied()));
+            assert!((&cards).into_iter().eq(kinds));
         }
     }
 

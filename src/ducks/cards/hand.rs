@@ -9,9 +9,12 @@ use thiserror::Error;
 
 use crate::kit::Ink;
 
-use super::card::{Card, UnknownCard};
+use super::card::{Card, ParseCardError};
 
 /// Up to three action cards, in table order.
+///
+/// There is no room for any number of cards, so they cannot be collected from an iterator:
+/// [`new`](Hand::new) says whether there is.
 ///
 /// ```
 /// use tacoduck::ducks::{Card, Hand};
@@ -19,7 +22,7 @@ use super::card::{Card, UnknownCard};
 /// let hand: Hand = "ai.sh.sh".parse()?;
 /// assert_eq!(hand.len(), 3);
 /// assert!(hand.contains(Card::Shoot) && !hand.contains(Card::Peace));
-/// assert!(hand.into_iter().eq([Card::TakeAim, Card::Shoot, Card::Shoot]));
+/// assert!(hand.iter().eq([Card::TakeAim, Card::Shoot, Card::Shoot]));
 /// assert_eq!(Hand::new(&[Card::Shoot, Card::TakeAim, Card::Shoot]), Some(hand));
 /// # Ok::<(), tacoduck::ducks::ParseHandError>(())
 /// ```
@@ -115,6 +118,12 @@ impl Hand {
         self.slot(0) == code || self.slot(1) == code || self.slot(2) == code
     }
 
+    /// The cards, in table order.
+    #[inline]
+    pub const fn iter(&self) -> HandIter {
+        HandIter(*self)
+    }
+
     /// Adds a card to a hand that is known not to be full.
     #[inline]
     pub(crate) fn add(&mut self, card: Card) {
@@ -160,8 +169,19 @@ impl IntoIterator for Hand {
     }
 }
 
-/// The cards of a hand, in table order.
+impl IntoIterator for &Hand {
+    type Item = Card;
+    type IntoIter = HandIter;
+
+    #[inline]
+    fn into_iter(self) -> HandIter {
+        self.iter()
+    }
+}
+
+/// The cards of a hand, in table order ([`Hand::iter`]).
 #[derive(Clone, Debug)]
+#[must_use = "iterators do nothing unless they are asked for their items"]
 pub struct HandIter(Hand);
 
 impl Iterator for HandIter {
@@ -207,12 +227,12 @@ impl fmt::Display for Hand {
 }
 
 /// Why a text is not a hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseHandError {
     /// A part is not the code of a card.
     #[error(transparent)]
-    Card(#[from] UnknownCard),
+    Card(#[from] ParseCardError),
     /// The cards are not in table order.
     #[error("the codes are not in table order")]
     Order,

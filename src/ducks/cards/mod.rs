@@ -4,7 +4,7 @@ mod card;
 mod hand;
 mod pile;
 
-pub use card::{Card, Cards, ParseCardsError, UnknownCard};
+pub use card::{Card, Cards, CardsIter, ParseCardError, ParseCardsError};
 pub use hand::{Hand, HandIter, ParseHandError};
-pub use pile::{Bottom, PileCard};
+pub use pile::{Bottom, BottomIter, ParseBottomError, ParsePileCardError, PileCard};
 pub(crate) use pile::{DUCKS, Pile, WATERS};

@@ -2,14 +2,26 @@
 //! ([docs/rules/ducks.md, section 1](crate::docs::ducks#1-words)).
 
 use core::fmt;
+use core::iter::FusedIterator;
+use core::str::FromStr;
 
 use rand_core::Rng;
+use thiserror::Error;
 
 use crate::kit::Bag;
 use crate::kit::Ink;
 use crate::player::Player;
 
-/// A card of the duck pile and the line.
+/// A card of the duck pile and the line. There will be no others, so a `match` may list them
+/// all.
+///
+/// ```
+/// use tacoduck::Player;
+/// use tacoduck::ducks::PileCard;
+///
+/// assert_eq!("C".parse(), Ok(PileCard::Duck(Player::P3)));
+/// assert_eq!(PileCard::Water.to_string(), "~");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PileCard {
     /// A duck of this player's colour.
@@ -48,7 +60,7 @@ impl PileCard {
     /// The card with this index, which is known to be below 7.
     #[inline]
     pub(crate) const fn at(index: usize) -> PileCard {
-        match Player::new(index) {
+        match Player::from_index(index) {
             Some(player) => PileCard::Duck(player),
             None => PileCard::Water,
         }
@@ -88,8 +100,28 @@ impl fmt::Display for PileCard {
     }
 }
 
+/// A text is not a card of the duck pile: a letter from `A` to `F`, or `~`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+#[error("a card of the duck pile is a letter from A to F, or ~")]
+#[non_exhaustive]
+pub struct ParsePileCardError;
+
+impl FromStr for PileCard {
+    type Err = ParsePileCardError;
+
+    fn from_str(text: &str) -> Result<PileCard, ParsePileCardError> {
+        match *text.as_bytes() {
+            [letter] => PileCard::from_letter(letter.into()).ok_or(ParsePileCardError),
+            _ => Err(ParsePileCardError),
+        }
+    }
+}
+
 /// The cards that were put under the pile in view of everyone, in the order they will be
 /// drawn.
+///
+/// There is no room for any number of cards, so they cannot be collected from an iterator:
+/// [`put`](Bottom::put) says whether there is.
 ///
 /// ```
 /// use tacoduck::Player;
@@ -99,8 +131,10 @@ impl fmt::Display for PileCard {
 /// assert!(bottom.put(PileCard::Water) && bottom.put(PileCard::Duck(Player::P2)));
 /// assert_eq!(bottom.first(), Some(PileCard::Water));
 /// assert_eq!(bottom.to_string(), "~B");
+/// assert_eq!("~B".parse(), Ok(bottom));
+/// assert!(bottom.iter().eq([PileCard::Water, PileCard::Duck(Player::P2)]));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bottom(
     /// Three bits a card, the next to be drawn the lowest of the first word: its index plus
     /// one, and 0 behind the last card.
@@ -183,11 +217,53 @@ impl Bottom {
     }
 
     /// The cards, in the order they will be drawn.
-    pub fn iter(self) -> impl Iterator<Item = PileCard> {
-        let mut rest = self;
-        core::iter::from_fn(move || rest.draw())
+    #[inline]
+    pub const fn iter(&self) -> BottomIter {
+        BottomIter(*self)
     }
 }
+
+impl IntoIterator for Bottom {
+    type Item = PileCard;
+    type IntoIter = BottomIter;
+
+    #[inline]
+    fn into_iter(self) -> BottomIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &Bottom {
+    type Item = PileCard;
+    type IntoIter = BottomIter;
+
+    #[inline]
+    fn into_iter(self) -> BottomIter {
+        self.iter()
+    }
+}
+
+/// The cards at the bottom of the pile, in the order they will be drawn ([`Bottom::iter`]).
+#[derive(Clone, Debug)]
+#[must_use = "iterators do nothing unless they are asked for their items"]
+pub struct BottomIter(Bottom);
+
+impl Iterator for BottomIter {
+    type Item = PileCard;
+
+    #[inline]
+    fn next(&mut self) -> Option<PileCard> {
+        self.0.draw()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for BottomIter {}
+
+impl FusedIterator for BottomIter {}
 
 impl Bottom {
     pub(crate) fn spell(self, ink: &mut Ink) {
@@ -210,6 +286,41 @@ impl fmt::Display for Bottom {
 impl fmt::Debug for Bottom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// Why a text is not the bottom of a pile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+#[non_exhaustive]
+pub enum ParseBottomError {
+    /// There is neither a card nor `-`.
+    #[error("a bottom without a card is written -")]
+    Empty,
+    /// A letter is not that of a card.
+    #[error(transparent)]
+    Card(#[from] ParsePileCardError),
+    /// More than [`Bottom::MAX`] cards.
+    #[error("the bottom holds at most {} cards", Bottom::MAX)]
+    TooMany,
+}
+
+impl FromStr for Bottom {
+    type Err = ParseBottomError;
+
+    fn from_str(text: &str) -> Result<Bottom, ParseBottomError> {
+        let mut bottom = Bottom::EMPTY;
+        match text {
+            "-" => return Ok(bottom),
+            "" => return Err(ParseBottomError::Empty),
+            _ => {}
+        }
+        for letter in text.chars() {
+            let card = PileCard::from_letter(letter).ok_or(ParsePileCardError)?;
+            if !bottom.put(card) {
+                return Err(ParseBottomError::TooMany);
+            }
+        }
+        Ok(bottom)
     }
 }
 
@@ -327,7 +438,29 @@ mod tests {
                 prop_assert_eq!(bottom.is_empty(), queue.is_empty());
                 prop_assert_eq!(bottom.first(), queue.front().copied());
                 prop_assert!(bottom.iter().eq(queue.iter().copied()));
+                prop_assert_eq!(bottom.iter().len(), queue.len());
+                prop_assert_eq!(bottom.to_string().parse(), Ok(bottom));
             }
         }
+    }
+
+    #[test]
+    fn cards_are_written_one_way() {
+        for card in PileCard::ALL {
+            assert_eq!(card.to_string().parse(), Ok(card));
+        }
+        for text in ["", "G", "a", "AB", "~~", "-", " ", "é"] {
+            assert!(text.parse::<PileCard>().is_err(), "{text:?}");
+        }
+        for text in ["", "--", "-A", "A-", "G", "~ A", "é"] {
+            assert!(text.parse::<Bottom>().is_err(), "{text:?}");
+        }
+        assert!("~".repeat(42).parse::<Bottom>().is_ok());
+        let more = "~".repeat(43).parse::<Bottom>();
+        assert_eq!(more, Err(super::ParseBottomError::TooMany));
+        assert_eq!(
+            super::ParseBottomError::TooMany.to_string(),
+            "the bottom holds at most 42 cards"
+        );
     }
 }

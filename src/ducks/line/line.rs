@@ -42,7 +42,7 @@ const fn number(player: Player) -> u64 {
 const fn player(number: u64) -> Option<Player> {
     match (number & 7) as usize {
         0 => None,
-        number => Player::new(number - 1),
+        number => Player::from_index(number - 1),
     }
 }
 

@@ -5,5 +5,5 @@ mod occupant;
 mod space;
 
 pub(crate) use line::{Line, Stack};
-pub use occupant::Occupant;
-pub use space::{Space, Spaces, SpacesIter};
+pub use occupant::{Occupant, ParseOccupantError};
+pub use space::{ParseSpaceError, Space, Spaces, SpacesIter};

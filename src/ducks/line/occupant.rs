@@ -1,6 +1,9 @@
 //! What lies on a space of the line.
 
 use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
 
 use crate::kit::Ink;
 use crate::player::Player;
@@ -8,6 +11,20 @@ use crate::player::Player;
 use crate::ducks::cards::PileCard;
 
 /// What lies on a space.
+///
+/// It is written as in the line of a position, without the target: `~` for water, the letter of
+/// a duck, of the duck it covers, and behind `^` that of the player who shielded it.
+///
+/// ```
+/// use tacoduck::Player;
+/// use tacoduck::ducks::Occupant;
+///
+/// let pair: Occupant = "AB^C".parse()?;
+/// let duck = Occupant::duck(Player::P1);
+/// assert_eq!(pair, duck.covering(Player::P2).shielded_by(Player::P3));
+/// assert_eq!(pair.to_string(), "AB^C");
+/// # Ok::<(), tacoduck::ducks::ParseOccupantError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Occupant {
     /// Water.
@@ -128,5 +145,69 @@ impl fmt::Display for Occupant {
         let mut ink = Ink::new(f);
         self.spell(&mut ink);
         ink.finish()
+    }
+}
+
+/// A text is not what lies on a space.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+#[error("on a space lies ~, a duck or a pair, as A or AB, with ^ and a letter if it is shielded")]
+#[non_exhaustive]
+pub struct ParseOccupantError;
+
+impl FromStr for Occupant {
+    type Err = ParseOccupantError;
+
+    fn from_str(text: &str) -> Result<Occupant, ParseOccupantError> {
+        let duck = |letter: &str| match letter.parse() {
+            Ok(PileCard::Duck(player)) => Ok(player),
+            _ => Err(ParseOccupantError),
+        };
+        if text == "~" {
+            return Ok(Occupant::Water);
+        }
+        let (ducks, shield) = match text.split_once('^') {
+            Some((ducks, player)) => (ducks, Some(duck(player)?)),
+            None => (text, None),
+        };
+        let (owner, covers) = match ducks.split_at_checked(1) {
+            Some((owner, "")) => (owner, None),
+            Some((owner, covered)) => (owner, Some(duck(covered)?)),
+            None => return Err(ParseOccupantError),
+        };
+        Ok(Occupant::Duck {
+            owner: duck(owner)?,
+            covers,
+            shield,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Occupant, Player};
+    use std::prelude::rust_2024::*;
+
+    #[test]
+    fn what_lies_on_a_space_leads_back() {
+        let players = || Player::ALL.map(Some).into_iter().chain([None]);
+        let mut all = Vec::from([Occupant::Water]);
+        for owner in Player::ALL {
+            for covers in players() {
+                all.extend(players().map(|shield| Occupant::Duck {
+                    owner,
+                    covers,
+                    shield,
+                }));
+            }
+        }
+        for occupant in all {
+            assert_eq!(occupant.to_string().parse(), Ok(occupant));
+        }
+        for text in [
+            "", "_", "G", "a", "~~", "~A", "A~", "ABC", "A*", "~*", "^", "^A", "A^", "A^~", "~^A",
+            "A^BC", "A^B^C", "AB^G", " A", "é", "Aé", "A^é",
+        ] {
+            assert!(text.parse::<Occupant>().is_err(), "{text:?}");
+        }
     }
 }

@@ -4,52 +4,50 @@
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitOr, Not, Sub};
+use core::str::FromStr;
 
-/// A space of the line. Space 1 is the front, space 6 the tail.
-///
-/// ```
-/// use tacoduck::ducks::Space;
-///
-/// assert_eq!(Space::new(3), Some(Space::S3));
-/// assert_eq!(Space::S3.number(), 3);
-/// assert_eq!(Space::S3.ahead(), Some(Space::S2));
-/// assert_eq!(Space::S6.behind(), None);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Space {
-    /// The front.
-    S1,
-    /// The second space.
-    S2,
-    /// The third space.
-    S3,
-    /// The fourth space.
-    S4,
-    /// The fifth space.
-    S5,
-    /// The tail, beside the duck pile.
-    S6,
+use thiserror::Error;
+
+use crate::kit::row;
+
+row! {
+    /// A space of the line. Space 1 is the front, space 6 the tail. There will be no others, so
+    /// a `match` may list them all.
+    ///
+    /// ```
+    /// use tacoduck::ducks::Space;
+    ///
+    /// assert_eq!(Space::from_number(3), Some(Space::S3));
+    /// assert_eq!((Space::S3.number(), Space::S3.index()), (3, 2));
+    /// assert_eq!(Space::from_index(2), Some(Space::S3));
+    /// assert_eq!((Space::S3.to_string().as_str(), "3".parse()), ("3", Ok(Space::S3)));
+    /// assert_eq!(Space::S3.ahead(), Some(Space::S2));
+    /// assert_eq!(Space::S6.behind(), None);
+    /// ```
+    pub enum Space {
+        /// The front.
+        S1,
+        /// The second space.
+        S2,
+        /// The third space.
+        S3,
+        /// The fourth space.
+        S4,
+        /// The fifth space.
+        S5,
+        /// The tail, beside the duck pile.
+        S6,
+    }
+
+    /// The spaces from front to tail.
+    pub const ALL: [_; 6];
 }
 
 impl Space {
-    /// The spaces from front to tail.
-    pub const ALL: [Space; 6] = [
-        Space::S1,
-        Space::S2,
-        Space::S3,
-        Space::S4,
-        Space::S5,
-        Space::S6,
-    ];
-
     /// The space with this number, 1 to 6; `None` for any other.
     #[must_use]
-    pub const fn new(number: u8) -> Option<Space> {
-        match number {
-            1..=6 => Some(Space::at(number as usize - 1)),
-            _ => None,
-        }
+    pub const fn from_number(number: u8) -> Option<Space> {
+        Space::from_index((number as usize).wrapping_sub(1))
     }
 
     /// The space's number, 1 to 6.
@@ -59,23 +57,12 @@ impl Space {
         self as u8 + 1
     }
 
-    /// The space's index, 0 to 5.
-    #[must_use]
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The space with this index, which is known to be below 6.
     #[inline]
     pub(crate) const fn at(index: usize) -> Space {
-        match index {
-            0 => Space::S1,
-            1 => Space::S2,
-            2 => Space::S3,
-            3 => Space::S4,
-            4 => Space::S5,
-            _ => Space::S6,
+        match Space::from_index(index) {
+            Some(space) => space,
+            None => Space::S6,
         }
     }
 
@@ -105,6 +92,23 @@ impl fmt::Display for Space {
     }
 }
 
+/// A text is not a space of the line: a digit from 1 to 6.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+#[error("a space is a digit from 1 to 6")]
+#[non_exhaustive]
+pub struct ParseSpaceError;
+
+impl FromStr for Space {
+    type Err = ParseSpaceError;
+
+    fn from_str(text: &str) -> Result<Space, ParseSpaceError> {
+        match *text.as_bytes() {
+            [digit] => Space::from_number(digit.wrapping_sub(b'0')).ok_or(ParseSpaceError),
+            _ => Err(ParseSpaceError),
+        }
+    }
+}
+
 /// A set of spaces.
 ///
 /// ```
@@ -113,8 +117,11 @@ impl fmt::Display for Space {
 /// let ends: Spaces = [Space::S1, Space::S6].into_iter().collect();
 /// assert!(ends.contains(Space::S6) && !ends.contains(Space::S3));
 /// assert_eq!(ends.len(), 2);
-/// assert!(ends.into_iter().eq([Space::S1, Space::S6]));
-/// assert_eq!((!ends).len(), 4);
+/// assert!(ends.iter().eq([Space::S1, Space::S6]));
+/// let mut others = !ends;
+/// assert_eq!(others.len(), 4);
+/// others.extend(ends);
+/// assert_eq!(others, Spaces::ALL);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Spaces(u8);
@@ -219,6 +226,12 @@ impl Spaces {
         }
     }
 
+    /// The spaces, from front to tail.
+    #[inline]
+    pub const fn iter(&self) -> SpacesIter {
+        SpacesIter(*self)
+    }
+
     /// The spaces whose neighbour ahead is in the set.
     #[inline]
     pub(crate) const fn with_ahead_in(self) -> Spaces {
@@ -283,6 +296,12 @@ impl FromIterator<Space> for Spaces {
     }
 }
 
+impl Extend<Space> for Spaces {
+    fn extend<I: IntoIterator<Item = Space>>(&mut self, spaces: I) {
+        *self = *self | spaces.into_iter().collect();
+    }
+}
+
 impl IntoIterator for Spaces {
     type Item = Space;
     type IntoIter = SpacesIter;
@@ -293,8 +312,19 @@ impl IntoIterator for Spaces {
     }
 }
 
-/// The spaces of a set, from front to tail.
+impl IntoIterator for &Spaces {
+    type Item = Space;
+    type IntoIter = SpacesIter;
+
+    #[inline]
+    fn into_iter(self) -> SpacesIter {
+        self.iter()
+    }
+}
+
+/// The spaces of a set, from front to tail ([`Spaces::iter`]).
 #[derive(Clone, Debug)]
+#[must_use = "iterators do nothing unless they are asked for their items"]
 pub struct SpacesIter(Spaces);
 
 impl Iterator for SpacesIter {
@@ -357,6 +387,21 @@ mod tests {
                 assert_eq!(with, set | Spaces::only(space));
                 assert_eq!(without, set - Spaces::only(space));
             }
+        }
+    }
+
+    #[test]
+    fn spaces_and_their_numbers_lead_back() {
+        for (index, space) in Space::ALL.into_iter().enumerate() {
+            assert_eq!((space.index(), Space::at(index)), (index, space));
+            assert_eq!(Space::from_index(index), Some(space));
+            assert_eq!(Space::from_number(space.number()), Some(space));
+            assert_eq!(space.to_string().parse(), Ok(space));
+        }
+        assert_eq!(Space::from_index(6), None);
+        assert_eq!((Space::from_number(0), Space::from_number(7)), (None, None));
+        for text in ["", "0", "7", "11", "01", "+1", " 1", "a", "é", "/"] {
+            assert!(text.parse::<Space>().is_err(), "{text:?}");
         }
     }
 

@@ -147,7 +147,7 @@ impl Choices {
                 cover: other,
             },
             Card::BottomsUp => Move::BottomsUp(space),
-            Card::Resurrection => Move::Resurrection(match Player::new(choice) {
+            Card::Resurrection => Move::Resurrection(match Player::from_index(choice) {
                 Some(player) => player,
                 None => Player::P6,
             }),

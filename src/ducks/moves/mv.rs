@@ -216,7 +216,7 @@ fn single_letter(text: &str) -> Option<PileCard> {
 
 /// The move that plays a card with a choice in writing.
 fn parse_choice(card: Card, choice: &str) -> Option<Move> {
-    let digit = |digit: &u8| Space::new(digit.wrapping_sub(b'0'));
+    let digit = |digit: &u8| Space::from_number(digit.wrapping_sub(b'0'));
     let two = || match choice.as_bytes() {
         [first, second] => digit(first).zip(digit(second)),
         _ => None,

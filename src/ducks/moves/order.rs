@@ -104,8 +104,9 @@ impl fmt::Debug for Order {
 }
 
 /// A text is not an order: each of the digits 1 to 6, once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("an order is each of the digits 1 to 6 once")]
+#[non_exhaustive]
 pub struct ParseOrderError;
 
 impl FromStr for Order {
@@ -117,7 +118,7 @@ impl FromStr for Order {
             return Err(ParseOrderError);
         }
         for (space, digit) in spaces.iter_mut().zip(text.bytes()) {
-            *space = Space::new(digit.wrapping_sub(b'0')).ok_or(ParseOrderError)?;
+            *space = Space::from_number(digit.wrapping_sub(b'0')).ok_or(ParseOrderError)?;
         }
         Order::new(spaces).ok_or(ParseOrderError)
     }

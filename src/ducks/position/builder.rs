@@ -207,7 +207,7 @@ impl Builder {
         for number in 0..Player::ALL.len() + 2 {
             if last < Field::Hands {
                 other.hands = [if number == 0 { Hand::EMPTY } else { full }; 6];
-                if let Some(player) = number.checked_sub(2).and_then(Player::new) {
+                if let Some(player) = number.checked_sub(2).and_then(Player::from_index) {
                     other.hands[player.index()] = short;
                 }
             }
@@ -469,7 +469,7 @@ impl Builder {
         for (cards, pool) in cards.iter_mut().zip(self.pool) {
             *cards += usize::from(pool);
         }
-        for card in self.bottom.iter() {
+        for card in self.bottom {
             cards[card.index()] += 1;
         }
         cards

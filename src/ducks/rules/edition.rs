@@ -12,9 +12,11 @@ use thiserror::Error;
 /// use tacoduck::ducks::{Edition, Rules};
 ///
 /// assert_eq!(Edition::BanVit.to_string(), "ban-vit");
+/// assert_eq!("ban-vit".parse(), Ok(Edition::BanVit));
 /// assert_eq!(Rules::new(Edition::BanVit).deck.total(), 54);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Edition {
     /// `gallery`: Sitting Ducks Gallery, the widespread English and Spanish text.
     Gallery,
@@ -29,8 +31,8 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// All editions.
-    pub const ALL: [Edition; 5] = [
+    /// All editions, in the order of their table. There may be more one day.
+    pub const ALL: &'static [Edition] = &[
         Edition::Gallery,
         Edition::Canardage,
         Edition::BanVit,
@@ -58,17 +60,19 @@ impl fmt::Display for Edition {
 }
 
 /// A text is not the name of an edition.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("no edition has this name")]
-pub struct UnknownEdition;
+#[non_exhaustive]
+pub struct ParseEditionError;
 
 impl FromStr for Edition {
-    type Err = UnknownEdition;
+    type Err = ParseEditionError;
 
-    fn from_str(text: &str) -> Result<Edition, UnknownEdition> {
+    fn from_str(text: &str) -> Result<Edition, ParseEditionError> {
         Edition::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|edition| edition.name() == text)
-            .ok_or(UnknownEdition)
+            .ok_or(ParseEditionError)
     }
 }

@@ -3,7 +3,8 @@
 mod edition;
 mod rules;
 
-pub use edition::{Edition, UnknownEdition};
+pub use edition::{Edition, ParseEditionError};
+pub(crate) use rules::SWITCHES;
 pub use rules::{
     BottomsUpLine, BottomsUpOn, CoverUnder, CoverUntil, DoubleBarrel, MisfireAt, MisfireFrom,
     ParseRulesError, QuickShot, Rules, ShieldedPair, SwapWith,

@@ -8,147 +8,157 @@ use thiserror::Error;
 
 use crate::kit::Ink;
 
-use super::edition::{Edition, UnknownEdition};
+use super::edition::{Edition, ParseEditionError};
 use crate::ducks::cards::{Card, Cards, ParseCardsError};
 
-/// Defines a switch: an enum of two values, written as their names.
-macro_rules! switch {
-    (
-        $(#[$doc:meta])*
-        $written:literal $name:ident { $( $(#[$value_doc:meta])* $value:ident, )* }
-    ) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $name {
-            $( $(#[$value_doc])* $value, )*
-        }
+/// A switch as the notation sees it: its name, those of its two values, and how rules say which
+/// of the two they have.
+pub(crate) struct Switch {
+    name: &'static str,
+    values: [&'static str; 2],
+    is_second: fn(&Rules) -> bool,
+    put: fn(&mut Rules, second: bool),
+}
 
-        impl Switch for $name {
-            const NAME: &'static str = $written;
-            const VALUES: [(&'static str, $name); 2] =
-                [$( (stringify!($value), $name::$value), )*];
+/// Defines the switches, each the field of [`Rules`] it is and an enum of two values, and lists
+/// them: reading, writing and numbering go by this list.
+macro_rules! switches {
+    ($(
+        $(#[$doc:meta])*
+        $field:ident: $name:ident {
+            $(#[$first_doc:meta])* $first:ident,
+            $(#[$second_doc:meta])* $second:ident,
         }
+    )*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+            pub enum $name {
+                $(#[$first_doc])* $first,
+                $(#[$second_doc])* $second,
+            }
+        )*
+
+        /// The switches in the order of their table.
+        pub(crate) const SWITCHES: &[Switch] = &[$(
+            Switch {
+                name: stringify!($field),
+                values: [stringify!($first), stringify!($second)],
+                is_second: |rules| rules.$field == $name::$second,
+                put: |rules, second| {
+                    rules.$field = if second { $name::$second } else { $name::$first };
+                },
+            },
+        )*];
     };
 }
 
-/// A switch as the notation sees it: values with names.
-trait Switch: Copy + Eq + 'static {
-    const NAME: &'static str;
-    const VALUES: [(&'static str, Self); 2];
-
-    /// The name of the switch and of this value.
-    fn entry(self) -> (&'static str, &'static str) {
-        let [(first, value), (second, _)] = Self::VALUES;
-        (Self::NAME, if self == value { first } else { second })
-    }
-
-    fn parse(name: &str) -> Option<Self> {
-        Self::VALUES
-            .into_iter()
-            .find(|(known, _)| *known == name)
-            .map(|(_, value)| value)
-    }
-}
-
-switch! {
+switches! {
     /// What Double Barrel does.
-    "double_barrel" DoubleBarrel {
+    double_barrel: DoubleBarrel {
         /// Targets on two neighbouring spaces, both without; if there are no such two, one
         /// target on any space without.
         Aims,
         /// Both targets off two neighbouring spaces, both shot; water allowed.
         Shoots,
     }
-}
 
-switch! {
     /// Where Quick Shot can shoot.
-    "quick_shot" QuickShot {
+    quick_shot: QuickShot {
         /// At a duck that the shot would kill.
         Duck,
         /// At any of the six spaces.
         AnySpace,
     }
-}
 
-switch! {
     /// Which target Misfire can take.
-    "misfire_from" MisfireFrom {
+    misfire_from: MisfireFrom {
         /// Any.
         AnyTargeted,
         /// One on a space that holds a duck.
         TargetedDuck,
     }
-}
 
-switch! {
     /// What Misfire can hit beside the target.
-    "misfire_at" MisfireAt {
+    misfire_at: MisfireAt {
         /// A duck, shielded or not.
         Duck,
         /// Any card.
         AnyCard,
     }
-}
 
-switch! {
     /// What Hanging Back and Move Ahead can swap a duck with.
-    "swap_with" SwapWith {
+    swap_with: SwapWith {
         /// Any card.
         AnyCard,
         /// A duck.
         Duck,
     }
-}
 
-switch! {
     /// Which duck Duck and Cover can hide under.
-    "cover_under" CoverUnder {
+    cover_under: CoverUnder {
         /// Any.
         AnyDuck,
         /// Another player's.
         OpponentsDuck,
     }
-}
 
-switch! {
     /// How long a duck stays covered.
-    "cover_until" CoverUntil {
+    cover_until: CoverUntil {
         /// Until its cover is shot or the pair parted.
         Uncovered,
         /// At the start of its owner's turn it comes out, directly behind its cover; the
         /// cards behind step back, and the one pushed off space 6 goes under the pile.
         OwnersTurn,
     }
-}
 
-switch! {
     /// Which duck Bottoms Up can shield.
-    "bottoms_up_on" BottomsUpOn {
+    bottoms_up_on: BottomsUpOn {
         /// Any.
         AnyDuck,
         /// One of the player's own.
         OwnDuck,
     }
-}
 
-switch! {
     /// What becomes of a shielded duck when the line moves.
-    "bottoms_up_line" BottomsUpLine {
+    bottoms_up_line: BottomsUpLine {
         /// It moves along, and the shield with it.
         MovesAlong,
         /// It is *held*: it keeps its space, and the line moves round it.
         StaysPut,
     }
-}
 
-switch! {
     /// What a shot at a shielded pair does.
-    "shielded_pair" ShieldedPair {
+    shielded_pair: ShieldedPair {
         /// Nothing.
         BothSafe,
         /// It kills the lower duck.
         LowerExposed,
+    }
+}
+
+impl Switch {
+    /// The switch with this name, and its place among all.
+    fn named(name: &str) -> Result<(usize, &'static Switch), ParseRulesError> {
+        let mut all = SWITCHES.iter().enumerate();
+        all.find(|(_, switch)| switch.name == name)
+            .ok_or(ParseRulesError::UnknownSwitch)
+    }
+
+    /// Whether the rules have the second of the two values.
+    pub(crate) fn is_second(&self, rules: &Rules) -> bool {
+        (self.is_second)(rules)
+    }
+
+    /// Gives the rules the value with this name.
+    fn set(&self, rules: &mut Rules, value: &str) -> Result<(), ParseRulesError> {
+        let place = self.values.iter().position(|&known| known == value);
+        let place = place.ok_or(ParseRulesError::UnknownValue {
+            switch: self.name,
+            values: self.values,
+        })?;
+        (self.put)(rules, place == 1);
+        Ok(())
     }
 }
 
@@ -168,6 +178,7 @@ const fn deck(counts: [u8; 18]) -> Cards {
 ///
 /// All fields may be set on their own: a house rule. The edition stays part of the value, so
 /// that two ways to write the same switches are two different rules, each with its own text.
+/// There may be more fields one day: rules are made by [`new`](Rules::new), and then changed.
 ///
 /// ```
 /// use tacoduck::ducks::{Edition, Rules, SwapWith};
@@ -181,6 +192,7 @@ const fn deck(counts: [u8; 18]) -> Cards {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Rules {
     /// The edition the others are compared with in texts.
     pub edition: Edition,
@@ -280,23 +292,24 @@ impl Rules {
     /// ```
     /// use tacoduck::ducks::{Edition, Rules};
     ///
-    /// let [first, ..] = Rules::new(Edition::Gallery).switches();
-    /// assert_eq!(first, ("double_barrel", "Shoots"));
+    /// let mut switches = Rules::new(Edition::Gallery).switches();
+    /// assert_eq!(switches.next(), Some(("double_barrel", "Shoots")));
     /// ```
     #[must_use]
-    pub fn switches(&self) -> [(&'static str, &'static str); 10] {
-        [
-            self.double_barrel.entry(),
-            self.quick_shot.entry(),
-            self.misfire_from.entry(),
-            self.misfire_at.entry(),
-            self.swap_with.entry(),
-            self.cover_under.entry(),
-            self.cover_until.entry(),
-            self.bottoms_up_on.entry(),
-            self.bottoms_up_line.entry(),
-            self.shielded_pair.entry(),
-        ]
+    pub fn switches(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (&'static str, &'static str)> + ExactSizeIterator + use<>
+    {
+        let rules = *self;
+        SWITCHES.iter().map(move |switch| {
+            let [first, second] = switch.values;
+            let value = if switch.is_second(&rules) {
+                second
+            } else {
+                first
+            };
+            (switch.name, value)
+        })
     }
 
     /// Sets a switch by the names in the table of the rules.
@@ -315,26 +328,8 @@ impl Rules {
     ///
     /// If there is no such switch or it has no such value; the rules are then unchanged.
     pub fn set(&mut self, switch: &str, value: &str) -> Result<(), ParseRulesError> {
-        fn put<S: Switch>(field: &mut S, value: &str) -> Result<(), ParseRulesError> {
-            *field = S::parse(value).ok_or(ParseRulesError::UnknownValue {
-                switch: S::NAME,
-                values: S::VALUES.map(|(name, _)| name),
-            })?;
-            Ok(())
-        }
-        match switch {
-            DoubleBarrel::NAME => put(&mut self.double_barrel, value),
-            QuickShot::NAME => put(&mut self.quick_shot, value),
-            MisfireFrom::NAME => put(&mut self.misfire_from, value),
-            MisfireAt::NAME => put(&mut self.misfire_at, value),
-            SwapWith::NAME => put(&mut self.swap_with, value),
-            CoverUnder::NAME => put(&mut self.cover_under, value),
-            CoverUntil::NAME => put(&mut self.cover_until, value),
-            BottomsUpOn::NAME => put(&mut self.bottoms_up_on, value),
-            BottomsUpLine::NAME => put(&mut self.bottoms_up_line, value),
-            ShieldedPair::NAME => put(&mut self.shielded_pair, value),
-            _ => Err(ParseRulesError::UnknownSwitch),
-        }
+        let (_, switch) = Switch::named(switch)?;
+        switch.set(self, value)
     }
 }
 
@@ -360,7 +355,7 @@ impl Rules {
         if *self == edition {
             return;
         }
-        for ((name, value), (_, usual)) in self.switches().into_iter().zip(edition.switches()) {
+        for ((name, value), (_, usual)) in self.switches().zip(edition.switches()) {
             if value != usual {
                 ink.put('+');
                 ink.put_all(name);
@@ -376,12 +371,12 @@ impl Rules {
 }
 
 /// Why a text does not describe rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseRulesError {
     /// The first word is not the name of an edition.
     #[error(transparent)]
-    Edition(#[from] UnknownEdition),
+    Edition(#[from] ParseEditionError),
     /// A part is not of the form `switch=value`.
     #[error("a change of the rules is written +switch=value")]
     Form,
@@ -418,7 +413,6 @@ impl FromStr for Rules {
         let mut parts = text.split('+');
         let edition: Edition = parts.next().unwrap_or_default().parse()?;
         let usual = Rules::new(edition);
-        let names = usual.switches().map(|(name, _)| name);
         let mut rules = usual;
         let mut next = 0;
         for part in parts {
@@ -426,10 +420,11 @@ impl FromStr for Rules {
             let before = rules;
             let place = if name == "deck" {
                 rules.deck = value.parse()?;
-                names.len()
+                SWITCHES.len()
             } else {
-                rules.set(name, value)?;
-                names.iter().position(|&known| known == name).unwrap_or(0)
+                let (place, switch) = Switch::named(name)?;
+                switch.set(&mut rules, value)?;
+                place
             };
             if place < next {
                 return Err(ParseRulesError::Order);
@@ -445,7 +440,7 @@ impl FromStr for Rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edition, ParseRulesError, Rules, UnknownEdition};
+    use super::{Edition, ParseEditionError, ParseRulesError, Rules};
     use std::prelude::rust_2024::*;
 
     /// The table of editions in the rules: switch, then its value in each edition.
@@ -506,8 +501,9 @@ mod tests {
 
     #[test]
     fn the_editions_are_those_of_the_table() {
-        for (column, edition) in Edition::ALL.into_iter().enumerate() {
+        for (column, &edition) in Edition::ALL.iter().enumerate() {
             let switches = Rules::new(edition).switches();
+            assert_eq!(switches.len(), TABLE.len());
             for (row, switch) in TABLE.iter().zip(switches) {
                 assert_eq!(switch, (row[0], row[column + 1]), "{edition}");
             }
@@ -518,7 +514,7 @@ mod tests {
     fn the_decks_are_those_of_the_table() {
         let deck_52 = "ai10.sh12.db1.tb1.qs1.mf2.bl2.br2.lf6.hb3.ma3.ff1.dc2.ds1.co2.bu3";
         let deck_54 = "ai11.sh13.db1.tb1.qs1.mf1.bl2.br2.lf6.hb3.ma3.ff1.dc1.ds1.co2.bu3.re1.pe1";
-        for edition in Edition::ALL {
+        for &edition in Edition::ALL {
             let expected = match edition {
                 Edition::BanVit | Edition::Canardage54 => deck_54,
                 _ => deck_52,
@@ -529,12 +525,12 @@ mod tests {
 
     #[test]
     fn every_switch_can_be_set_and_leads_back() {
-        for edition in Edition::ALL {
+        for &edition in Edition::ALL {
             for row in TABLE {
                 for value in &row[1..] {
                     let mut rules = Rules::new(edition);
                     rules.set(row[0], value).unwrap();
-                    assert!(rules.switches().contains(&(row[0], *value)));
+                    assert!(rules.switches().any(|switch| switch == (row[0], *value)));
                     assert_eq!(rules.to_string().parse(), Ok(rules));
                 }
             }
@@ -553,8 +549,8 @@ mod tests {
             switch: "quick_shot",
             values: ["Duck", "AnySpace"],
         };
-        refused("", Edition(UnknownEdition));
-        refused("Gallery", Edition(UnknownEdition));
+        refused("", Edition(ParseEditionError));
+        refused("Gallery", Edition(ParseEditionError));
         refused("gallery+", Form);
         refused("gallery+quick_shot", Form);
         refused("gallery+quickshot=Duck", UnknownSwitch);

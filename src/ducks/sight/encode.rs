@@ -5,7 +5,7 @@ use crate::ducks::cards::{Bottom, Card, Cards, DUCKS, Hand, PileCard};
 use crate::ducks::line::{Occupant, Space};
 use crate::ducks::moves::Move;
 use crate::ducks::position::{Ducks, Due};
-use crate::ducks::rules::{Edition, Rules};
+use crate::ducks::rules::{Edition, SWITCHES};
 use crate::game::Position;
 use crate::numbers::{Encode, EncodeError, Encoder, Numbered, Part, layout};
 use crate::observe::PlayerView;
@@ -55,8 +55,8 @@ layout! { View:
         let is_it = |&edition: &Edition| edition == view.rules().edition;
         to.one_of(Edition::ALL.iter().position(is_it), Edition::ALL.len());
     };
-    "rules.switches", 10, |view, to| for second in second_values(view.rules()) {
-        to.flag(second == 1);
+    "rules.switches", SWITCHES.len(), |view, to| for switch in SWITCHES {
+        to.flag(switch.is_second(view.rules()));
     };
     "rules.deck", CARDS, |view, to| cards(to, view.rules().deck);
     "players", PLAYERS, |view, to| to.one_of(view.players().checked_sub(1), PLAYERS);
@@ -100,22 +100,6 @@ layout! { View:
         }
     };
     "discard", CARDS, |view, to| cards(to, view.discard());
-}
-
-/// Of each switch, in the order of their table, the place of its value among those it can have.
-fn second_values(rules: &Rules) -> [u8; 10] {
-    [
-        rules.double_barrel as u8,
-        rules.quick_shot as u8,
-        rules.misfire_from as u8,
-        rules.misfire_at as u8,
-        rules.swap_with as u8,
-        rules.cover_under as u8,
-        rules.cover_until as u8,
-        rules.bottoms_up_on as u8,
-        rules.bottoms_up_line as u8,
-        rules.shielded_pair as u8,
-    ]
 }
 
 fn cards(to: &mut Encoder<'_>, cards: Cards) {

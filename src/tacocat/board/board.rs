@@ -47,7 +47,7 @@ impl Board {
     #[must_use]
     #[inline]
     pub const fn space(self) -> Option<Space> {
-        Space::new(self.tacocat)
+        Space::from_number(self.tacocat)
     }
 
     /// The player to whose goal Tacocat has come: the winner.
@@ -136,6 +136,13 @@ impl Board {
     }
 }
 
+impl Default for Board {
+    /// [`START`](Board::START).
+    fn default() -> Board {
+        Board::START
+    }
+}
+
 impl fmt::Display for Board {
     /// Nine characters, Yay's goal first: `.` open, `#` tiled, `@` Tacocat.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -148,7 +155,7 @@ impl fmt::Display for Board {
 impl Board {
     pub(crate) fn spell(self, ink: &mut Ink) {
         for place in 0..=WOWS_GOAL {
-            let tiled = Space::new(place).is_some_and(|space| self.is_tiled(space));
+            let tiled = Space::from_number(place).is_some_and(|space| self.is_tiled(space));
             ink.put(match (place == self.tacocat, tiled) {
                 (true, _) => '@',
                 (_, true) => '#',
@@ -165,7 +172,7 @@ impl fmt::Debug for Board {
 }
 
 /// Why a text is not a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseBoardError {
     /// It is not nine characters `.`, `#` or `@`.
@@ -195,7 +202,7 @@ impl Board {
         for (place, byte) in (0..=WOWS_GOAL).zip(bytes) {
             match byte {
                 b'.' => {}
-                b'#' if Space::new(place).is_some() => tiles |= 1 << place,
+                b'#' if Space::from_number(place).is_some() => tiles |= 1 << place,
                 b'#' => return Err(ParseBoardError::Tiles),
                 b'@' if tacocat.is_none() => tacocat = Some(place),
                 b'@' => return Err(ParseBoardError::Tacocat),

@@ -7,4 +7,4 @@ mod space;
 pub use board::{Board, ParseBoardError};
 pub(crate) use side::other;
 pub use side::{WOW, YAY};
-pub use space::Space;
+pub use space::{ParseSpaceError, Space};

@@ -4,4 +4,4 @@ mod rank;
 mod ranks;
 
 pub use rank::{ParseRankError, Rank};
-pub use ranks::{ParseRanksError, Ranks};
+pub use ranks::{ParseRanksError, Ranks, RanksIter};

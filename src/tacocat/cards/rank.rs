@@ -6,69 +6,58 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-/// The rank of a card, 1 to 12. Cards of one rank are alike.
-///
-/// ```
-/// use tacoduck::tacocat::Rank;
-///
-/// assert_eq!(Rank::new(7), Some(Rank::R7));
-/// assert_eq!(Rank::R7.number(), 7);
-/// assert_eq!(Rank::new(0), None);
-/// assert!("07".parse::<Rank>().is_err());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Rank {
-    /// The lowest.
-    R1,
-    /// Rank 2.
-    R2,
-    /// Rank 3.
-    R3,
-    /// Rank 4.
-    R4,
-    /// Rank 5.
-    R5,
-    /// Rank 6.
-    R6,
-    /// Rank 7.
-    R7,
-    /// Rank 8.
-    R8,
-    /// Rank 9.
-    R9,
-    /// Rank 10.
-    R10,
-    /// Rank 11.
-    R11,
-    /// The highest.
-    R12,
+use crate::kit::row;
+
+row! {
+    /// The rank of a card, 1 to 12. Cards of one rank are alike. There will be no others, so a
+    /// `match` may list them all.
+    ///
+    /// ```
+    /// use tacoduck::tacocat::Rank;
+    ///
+    /// assert_eq!(Rank::from_number(7), Some(Rank::R7));
+    /// assert_eq!((Rank::R7.number(), Rank::R7.index()), (7, 6));
+    /// assert_eq!(Rank::from_index(6), Some(Rank::R7));
+    /// assert_eq!((Rank::R7.to_string().as_str(), "7".parse()), ("7", Ok(Rank::R7)));
+    /// assert_eq!(Rank::from_number(0), None);
+    /// assert!("07".parse::<Rank>().is_err());
+    /// ```
+    pub enum Rank {
+        /// The lowest.
+        R1,
+        /// Rank 2.
+        R2,
+        /// Rank 3.
+        R3,
+        /// Rank 4.
+        R4,
+        /// Rank 5.
+        R5,
+        /// Rank 6.
+        R6,
+        /// Rank 7.
+        R7,
+        /// Rank 8.
+        R8,
+        /// Rank 9.
+        R9,
+        /// Rank 10.
+        R10,
+        /// Rank 11.
+        R11,
+        /// The highest.
+        R12,
+    }
+
+    /// All ranks, ascending.
+    pub const ALL: [_; 12];
 }
 
 impl Rank {
-    /// All ranks, ascending.
-    pub const ALL: [Rank; 12] = [
-        Rank::R1,
-        Rank::R2,
-        Rank::R3,
-        Rank::R4,
-        Rank::R5,
-        Rank::R6,
-        Rank::R7,
-        Rank::R8,
-        Rank::R9,
-        Rank::R10,
-        Rank::R11,
-        Rank::R12,
-    ];
-
     /// The rank with this number, 1 to 12; `None` for any other.
     #[must_use]
-    pub const fn new(number: u8) -> Option<Rank> {
-        match number {
-            1..=12 => Some(Rank::ALL[number as usize - 1]),
-            _ => None,
-        }
+    pub const fn from_number(number: u8) -> Option<Rank> {
+        Rank::from_index((number as usize).wrapping_sub(1))
     }
 
     /// The rank's number, 1 to 12.
@@ -78,16 +67,10 @@ impl Rank {
         self as u8 + 1
     }
 
-    /// The rank's place in [`ALL`](Rank::ALL), 0 to 11.
-    #[must_use]
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The rank with this index, which is known to be below 12.
     #[inline]
     pub(crate) const fn at(index: usize) -> Rank {
+        // Out of the list, so that the compiler sees that its index is below 12 again.
         if index < 12 {
             Rank::ALL[index]
         } else {
@@ -104,8 +87,9 @@ impl fmt::Display for Rank {
 }
 
 /// A text is not a rank: a number from 1 to 12 without leading zeros.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("a rank is a number from 1 to 12")]
+#[non_exhaustive]
 pub struct ParseRankError;
 
 impl FromStr for Rank {
@@ -123,6 +107,6 @@ impl Rank {
             [b'1', digit @ b'0'..=b'2'] => 10 + digit - b'0',
             _ => return Err(ParseRankError),
         };
-        Rank::new(number).ok_or(ParseRankError)
+        Rank::from_number(number).ok_or(ParseRankError)
     }
 }

@@ -2,6 +2,7 @@
 //! ([docs/rules/tacocat.md, section 1](crate::docs::tacocat#1-parts-all-of-them-data-of-a-rules-value)).
 
 use core::fmt;
+use core::iter::FusedIterator;
 use core::str::FromStr;
 
 use rand_core::Rng;
@@ -12,6 +13,9 @@ use crate::kit::Bag;
 use crate::kit::Ink;
 
 /// Cards, 0 to 15 of each rank: a hand, a deck, an attack.
+///
+/// There is no room for any number of cards, so they cannot be collected from an iterator:
+/// [`put`](Ranks::put) and [`new`](Ranks::new) say whether there is.
 ///
 /// ```
 /// use tacoduck::tacocat::{Rank, Ranks};
@@ -149,6 +153,14 @@ impl Ranks {
     }
 
     /// The ranks there are, ascending, each with its count.
+    ///
+    /// ```
+    /// use tacoduck::tacocat::{Rank, Ranks};
+    ///
+    /// let hand: Ranks = "3.3.12".parse()?;
+    /// assert!(hand.counts().eq([(Rank::R3, 2), (Rank::R12, 1)]));
+    /// # Ok::<(), tacoduck::tacocat::ParseRanksError>(())
+    /// ```
     pub fn counts(self) -> impl Iterator<Item = (Rank, u8)> {
         Rank::ALL
             .into_iter()
@@ -165,9 +177,9 @@ impl Ranks {
     /// assert!(hand.iter().eq([Rank::R3, Rank::R3, Rank::R12]));
     /// # Ok::<(), tacoduck::tacocat::ParseRanksError>(())
     /// ```
-    pub fn iter(self) -> impl Iterator<Item = Rank> {
-        self.counts()
-            .flat_map(|(rank, count)| core::iter::repeat_n(rank, usize::from(count)))
+    #[inline]
+    pub const fn iter(&self) -> RanksIter {
+        RanksIter(*self)
     }
 
     /// The rank of a card drawn from these, each card equally likely; `None` if there is none.
@@ -197,6 +209,59 @@ impl Ranks {
         one
     }
 }
+
+impl IntoIterator for Ranks {
+    type Item = Rank;
+    type IntoIter = RanksIter;
+
+    #[inline]
+    fn into_iter(self) -> RanksIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &Ranks {
+    type Item = Rank;
+    type IntoIter = RanksIter;
+
+    #[inline]
+    fn into_iter(self) -> RanksIter {
+        self.iter()
+    }
+}
+
+/// The cards, ascending ([`Ranks::iter`]).
+#[derive(Clone, Debug)]
+#[must_use = "iterators do nothing unless they are asked for their items"]
+pub struct RanksIter(Ranks);
+
+impl Iterator for RanksIter {
+    type Item = Rank;
+
+    #[inline]
+    fn next(&mut self) -> Option<Rank> {
+        let lowest = self.0.lowest()?;
+        self.0.0.remove(lowest.index());
+        Some(lowest)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl DoubleEndedIterator for RanksIter {
+    #[inline]
+    fn next_back(&mut self) -> Option<Rank> {
+        let highest = self.0.highest()?;
+        self.0.0.remove(highest.index());
+        Some(highest)
+    }
+}
+
+impl ExactSizeIterator for RanksIter {}
+
+impl FusedIterator for RanksIter {}
 
 impl fmt::Display for Ranks {
     /// The ranks, ascending and joined by `.`, or `-`.
@@ -232,7 +297,7 @@ impl fmt::Debug for Ranks {
 }
 
 /// Why a text is not a list of ranks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseRanksError {
     /// A part is not a rank.
@@ -290,6 +355,8 @@ mod tests {
                 .flat_map(|rank| std::iter::repeat_n(rank, counts[rank.index()].into()))
                 .collect();
             prop_assert!(ranks.iter().eq(list.iter().copied()));
+            prop_assert!(ranks.iter().rev().eq(list.iter().rev().copied()));
+            prop_assert_eq!(ranks.iter().len(), list.len());
             prop_assert_eq!(ranks.len(), list.len());
             prop_assert_eq!(ranks.lowest(), list.first().copied());
             prop_assert_eq!(ranks.highest(), list.last().copied());

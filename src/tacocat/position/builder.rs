@@ -129,7 +129,7 @@ impl Builder {
         let mut unseen = self.rules.deck;
         let [yay, wow] = self.table.hands;
         for shown in [yay, wow, self.table.laid, hidden.discard] {
-            for rank in shown.iter() {
+            for rank in shown {
                 let _ = unseen.take(rank);
             }
         }

@@ -335,7 +335,7 @@ impl PlayerView for View {
             }
         }
         if self.hides_exchange() {
-            for rank in world.table.hands[0].iter() {
+            for rank in world.table.hands[0] {
                 if below(rng, 2) == 1 {
                     let [hand, _] = &mut world.table.hands;
                     *hand = hand.without(Ranks::only(rank));

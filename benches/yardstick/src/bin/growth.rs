@@ -72,7 +72,7 @@ fn playouts_by_players() -> Vec<Line> {
         };
         (edition.to_string(), (2..=6).map(point).collect())
     };
-    let mut lines: Vec<Line> = Edition::ALL.into_iter().map(of).collect();
+    let mut lines: Vec<Line> = Edition::ALL.iter().copied().map(of).collect();
     lines.push((
         "tacocat".to_owned(),
         vec![(2.0, playout_time(&tacocat(), 1000))],
@@ -136,7 +136,7 @@ fn worlds_along<G: FullGame>(start: &G, unseen: impl Fn(&G) -> u32) -> Vec<(f64,
         let mut rng = generator(5);
         let time = nanoseconds(|| {
             for _ in 0..2000 {
-                black_box(view.sample(&mut rng));
+                black_box(view.sample(&G::Clues::default(), &mut rng));
             }
         });
         (f64::from(unseen(&game)), time / 2000.0)

@@ -16,7 +16,7 @@ use std::process::ExitCode;
 
 use tacoduck::ducks::Ducks;
 use tacoduck::prelude::*;
-use tacoduck::record::{Record, game_name};
+use tacoduck::record::{Record, RecordError, RecordFlaw, game_name};
 use tacoduck::tacocat::Tacocat;
 
 fn main() -> ExitCode {
@@ -33,12 +33,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let replayed = match game_name(&text) {
-        Some(Tacocat::NAME) => replay::<Tacocat>(&text),
-        Some(Ducks::NAME) | None => replay::<Ducks>(&text),
-        Some(other) => Ok(Err(format!("{other:?} is neither ducks nor tacocat"))),
-    };
-    match replayed {
+    match replay(&text, &mut io::stdout().lock()) {
         Ok(Ok(())) => ExitCode::SUCCESS,
         Ok(Err(reason)) => {
             eprintln!("{name}: {reason}");
@@ -63,13 +58,41 @@ fn read(file: &OsStr) -> io::Result<String> {
     }
 }
 
-/// Prints a game move by move; the reason if the record is wrong.
-fn replay<G: FullGame>(text: &str) -> io::Result<Result<(), String>> {
+/// Prints the game of a record move by move; the reason if the record is wrong.
+pub(crate) fn replay(text: &str, output: &mut dyn Write) -> io::Result<Result<(), String>> {
+    // The quotation marks about a single word are not of the name.
+    match game_name(text).map(|name| name.trim_matches('"')) {
+        Some(Tacocat::NAME) => replay_as(text, output, RecordError::<Tacocat>::to_string),
+        Some(Ducks::NAME) | None => replay_as(text, output, RecordError::<Ducks>::to_string),
+        // It is no record of ducks either, and where it goes wrong is the same for all games.
+        Some(other) => replay_as(text, output, |error| unknown(error, other)),
+    }
+}
+
+/// What is wrong with a record that is of neither game: the quotation, or else the name.
+fn unknown(error: &RecordError<Ducks>, name: &str) -> String {
+    let RecordError { line, column, flaw } = error;
+    match flaw {
+        RecordFlaw::OtherGame | RecordFlaw::Position(_) if name.is_empty() => {
+            format!("line {line}, column {column}: no name of a game follows the quotation mark")
+        }
+        RecordFlaw::OtherGame | RecordFlaw::Position(_) => {
+            format!("line {line}, column {column}: {name:?} is neither ducks nor tacocat")
+        }
+        _ => error.to_string(),
+    }
+}
+
+/// The same, for the game that the record is of; with what is to be said if it is wrong.
+fn replay_as<G: FullGame>(
+    text: &str,
+    output: &mut dyn Write,
+    reason: impl Fn(&RecordError<G>) -> String,
+) -> io::Result<Result<(), String>> {
     let record: Record<G> = match text.parse() {
         Ok(record) => record,
-        Err(error) => return Ok(Err(error.to_string())),
+        Err(error) => return Ok(Err(reason(&error))),
     };
-    let mut output = io::stdout().lock();
     let mut game = record.start().clone();
     writeln!(output, "{:>5}  {:<10}  {game}", "", "start")?;
     for (index, &mv) in record.moves().iter().enumerate() {

@@ -120,9 +120,14 @@ pub trait Game: Position {
     /// The rule that forbids the move. The position is then unchanged.
     fn apply(&mut self, mv: Self::Move) -> Result<Self::Undo, Self::IllegalMove>;
 
-    /// Takes back the move that returned this token, if no other was made since. With another
-    /// token the position becomes a wrong one, in which nothing that this crate promises need
-    /// hold; it does not panic in a release build.
+    /// Takes back the move that returned this token, if no other was made since.
+    ///
+    /// With the token of another position this one becomes a wrong one, in which nothing that
+    /// this crate promises need hold. That is not noticed here but later, if at all: the games
+    /// of this crate may then fail an assertion, or overflow, in whatever is asked of the
+    /// position next, be it a move, a view or its text. So they may panic in a build with debug
+    /// assertions or overflow checks, as debug builds are; in a release build, which has neither,
+    /// they do not, and go on with wrong answers.
     fn undo(&mut self, token: Self::Undo);
 
     /// The card that chance brings, each with its probability; `None` if it is not chance's

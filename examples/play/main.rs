@@ -27,6 +27,8 @@ mod bots;
 mod console;
 mod ducks;
 mod entry;
+#[path = "../files/mod.rs"]
+mod files;
 mod person;
 mod seats;
 mod session;
@@ -34,7 +36,6 @@ mod show;
 mod tacocat;
 mod text;
 
-use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -90,7 +91,8 @@ struct Flags {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// Write the game's record to this file when it ends or is left (replaces the file)
+    /// Write the game's record to this file when it ends or is left (replaces the file; after
+    /// an interrupt it is as it was)
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
@@ -131,7 +133,8 @@ fn play<G: Show + Evaluate>(flags: &Flags) -> ExitCode {
     };
     let played = session.run();
     let recorded = flags.record.as_ref().map_or(Ok(()), |file| {
-        fs::write(file, Record::from(session.history()).to_string())
+        let record = Record::from(session.history());
+        files::write(file, |to| write!(to, "{record}"))
     });
     for result in [played, recorded] {
         match result {
@@ -154,8 +157,7 @@ fn prepare<G: Show + Evaluate>(flags: &Flags) -> Result<Session<G>, String> {
     let computers = seats::computers(&flags.bot, &humans, &game)?;
     if let Some(file) = &flags.record {
         // Better to fail now than when the game has been played.
-        let opened = OpenOptions::new().append(true).create(true).open(file);
-        opened.map_err(|error| format!("--record {}: {error}", file.display()))?;
+        files::check(file).map_err(|error| format!("--record {}: {error}", file.display()))?;
     }
     let console = Console::new();
     let pause = flags

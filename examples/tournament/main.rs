@@ -13,10 +13,11 @@
 mod arena;
 #[path = "../bots/mod.rs"]
 mod bots;
+#[path = "../files/mod.rs"]
+mod files;
 mod report;
 mod seats;
 
-use std::fs::File;
 use std::io::{self, ErrorKind, Write};
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -67,7 +68,8 @@ struct Flags {
     #[arg(long, value_name = "T")]
     threads: Option<NonZero<usize>>,
 
-    /// Write a line for each game to this file (replaces the file)
+    /// Write a line for each game to this file (replaces the file; after an interrupt it is
+    /// as it was)
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
 }
@@ -133,10 +135,10 @@ fn tacocat(flags: &Flags) -> Result<Tacocat, String> {
 /// Holds the tournament and tells how it went.
 fn hold<G: Evaluate + Send + Sync>(flags: &Flags, start: G) -> io::Result<()> {
     // Better to fail now than when the games have been played.
-    let csv = flags.csv.as_ref().map(|file| {
-        File::create(file)
-            .unwrap_or_else(|error| misuse(&format!("--csv {}: {error}", file.display())))
-    });
+    if let Some(file) = &flags.csv {
+        files::check(file)
+            .unwrap_or_else(|error| misuse(&format!("--csv {}: {error}", file.display())));
+    }
     let cores = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     let arena = Arena {
         seatings: seats::seatings(&flags.bots, start.players()),
@@ -145,8 +147,8 @@ fn hold<G: Evaluate + Send + Sync>(flags: &Flags, start: G) -> io::Result<()> {
         seed: flags.seed,
     };
     let results = arena.play(flags.threads.unwrap_or(cores).get())?;
-    if let Some(file) = csv {
-        report::write_csv(&arena, &results, file)?;
+    if let Some(file) = &flags.csv {
+        files::write(file, |to| report::write_csv(&arena, &results, to))?;
     }
     report::write_table(&arena, &results, &mut io::stdout().lock())
 }

@@ -60,12 +60,12 @@ fn read(file: &OsStr) -> io::Result<String> {
 
 /// Prints the game of a record move by move; the reason if the record is wrong.
 pub(crate) fn replay(text: &str, output: &mut dyn Write) -> io::Result<Result<(), String>> {
-    // The quotation marks about a single word are not of the name.
-    match game_name(text).map(|name| name.trim_matches('"')) {
-        Some(Tacocat::NAME) => replay_as(text, output, RecordError::<Tacocat>::to_string),
-        Some(Ducks::NAME) | None => replay_as(text, output, RecordError::<Ducks>::to_string),
+    // A quotation mark behind the word is not of the name.
+    match game_name(text).unwrap_or_default().trim_end_matches('"') {
+        Tacocat::NAME => replay_as(text, output, RecordError::<Tacocat>::to_string),
+        Ducks::NAME => replay_as(text, output, RecordError::<Ducks>::to_string),
         // It is no record of ducks either, and where it goes wrong is the same for all games.
-        Some(other) => replay_as(text, output, |error| unknown(error, other)),
+        other => replay_as(text, output, |error| unknown(error, other)),
     }
 }
 

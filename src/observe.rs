@@ -63,8 +63,9 @@ pub trait Observe: Game {
     #[must_use]
     fn seen(&self, mv: Self::Move, viewer: Option<Player>) -> Seen<Self::Move, Self::Hidden>;
 
-    /// Which card somebody learns from a legal move that is made here, apart from those that
-    /// the player who moves gives away on purpose; `None` if the move can be taken back as if
+    /// Which card somebody learns from a legal move that is made here, or that lay face down
+    /// and is turned up, apart from those that the player who moves gives away on purpose;
+    /// `None` if the move can be taken back as if
     /// it had not been made.
     #[must_use]
     fn discloses(&self, mv: Self::Move) -> Option<Disclosure>;

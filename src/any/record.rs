@@ -406,19 +406,24 @@ impl<G: Notation> FromStr for Record<G> {
 }
 
 /// The name of the game a record is of: its first word, also of a quoted position. `None`
-/// if there are only comments.
+/// if there is no word.
 ///
 /// ```
 /// use tacoduck::record::game_name;
 ///
 /// assert_eq!(game_name("# a game\nducks gallery 2"), Some("ducks"));
 /// assert_eq!(game_name("\"ducks gallery ..."), Some("ducks"));
+/// assert_eq!(game_name("\"ducks\""), Some("ducks"));
 /// assert_eq!(game_name("# nothing"), None);
+/// assert_eq!(game_name("\""), None);
 /// ```
 #[must_use]
 pub fn game_name(text: &str) -> Option<&str> {
-    let word = Words::of(text).next()?;
-    Some(word.text.strip_prefix('"').unwrap_or(word.text))
+    let word = Words::of(text).next()?.text;
+    let name = word
+        .strip_prefix('"')
+        .map_or(word, |quoted| quoted.split('"').next().unwrap_or_default());
+    (!name.is_empty()).then_some(name)
 }
 
 fn parse_start<G: Notation>(words: &mut Words<'_>) -> Result<G, RecordError<G>> {

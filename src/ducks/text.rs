@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::kit::{Ink, as_text, parts};
+use crate::kit::{TextBuffer, as_text, parts};
 use crate::notation::Notation;
 use crate::player::{Player, Turn};
 
@@ -19,7 +19,7 @@ use crate::ducks::sight::View;
 impl fmt::Display for Ducks {
     /// `ducks RULES LINE PILE HANDS DISCARD TURN`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, |ink, player| self.hand(player).spell(ink))
+        self.write(f, |buffer, player| self.hand(player).write_to(buffer))
     }
 }
 
@@ -27,11 +27,11 @@ impl fmt::Display for View {
     /// A position with `??` for each hidden card of a hand.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.with_unseen_in_deck()
-            .write(f, |ink, player| match self.hand(player) {
-                Some(hand) => hand.spell(ink),
+            .write(f, |buffer, player| match self.hand(player) {
+                Some(hand) => hand.write_to(buffer),
                 None => (0..self.hand_len(player)).for_each(|i| {
-                    ink.put_all(if i == 0 { "" } else { "." });
-                    ink.put_all(HIDDEN);
+                    buffer.put_all(if i == 0 { "" } else { "." });
+                    buffer.put_all(HIDDEN);
                 }),
             })
     }
@@ -43,54 +43,58 @@ const HIDDEN: &str = "??";
 impl Ducks {
     /// Writes a position, or a view of one in which the hands are written in another way.
     #[inline]
-    fn write(&self, f: &mut fmt::Formatter<'_>, hand: impl Fn(&mut Ink, Player)) -> fmt::Result {
-        let mut ink = Ink::new(f);
-        ink.put_all(Ducks::NAME);
-        ink.put(' ');
-        self.rules().spell(&mut ink);
-        ink.put(' ');
+    fn write(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        hand: impl Fn(&mut TextBuffer, Player),
+    ) -> fmt::Result {
+        let mut buffer = TextBuffer::new(f);
+        buffer.put_all(Ducks::NAME);
+        buffer.put(' ');
+        self.rules().write_to(&mut buffer);
+        buffer.put(' ');
         for space in Space::ALL {
             if space != Space::S1 {
-                ink.put('/');
+                buffer.put('/');
             }
             match self.at(space) {
-                Some(occupant) => occupant.spell(&mut ink),
-                None => ink.put('_'),
+                Some(occupant) => occupant.write_to(&mut buffer),
+                None => buffer.put('_'),
             }
             if self.targets().contains(space) {
-                ink.put('*');
+                buffer.put('*');
             }
         }
-        ink.put(' ');
+        buffer.put(' ');
         if self.table.pile.pool.is_empty() {
-            ink.put('-');
+            buffer.put('-');
         }
         for card in PileCard::ALL {
             let count = self.pool(card);
             if count > 0 {
-                ink.put(card.letter());
-                ink.put_number(count);
+                buffer.put(card.letter());
+                buffer.put_number(count);
             }
         }
-        ink.put(':');
-        self.bottom().spell(&mut ink);
+        buffer.put(':');
+        self.bottom().write_to(&mut buffer);
         for player in Player::seats(self.seats()) {
-            ink.put(if player == Player::P1 { ' ' } else { '/' });
-            hand(&mut ink, player);
+            buffer.put(if player == Player::P1 { ' ' } else { '/' });
+            hand(&mut buffer, player);
         }
-        ink.put(' ');
-        self.discard().spell(&mut ink);
-        ink.put(' ');
+        buffer.put(' ');
+        self.discard().write_to(&mut buffer);
+        buffer.put(' ');
         let turn = self.turn();
         if let Turn::Over(_) = turn {
-            ink.put('=');
+            buffer.put('=');
         }
         let name = match turn {
             Turn::Over(outcome) => outcome.winner(),
             _ => self.in_turn(),
         };
-        ink.put(name.map_or('-', Ducks::letter));
-        ink.finish()
+        buffer.put(name.map_or('-', Ducks::letter));
+        buffer.finish()
     }
 }
 

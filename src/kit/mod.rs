@@ -1,17 +1,17 @@
 //! What both games are made of, and neither is named in.
 
 mod bag;
+mod buffer;
 mod count;
 mod fault;
-mod ink;
 pub mod random;
 mod row;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;
 
 pub use bag::Bag;
+pub(crate) use buffer::{TextBuffer, as_text, parts};
 pub(crate) use count::binomial;
 pub use fault::PositionError;
 pub(crate) use fault::{ensure, fields};
-pub(crate) use ink::{Ink, as_text, parts};
 pub(crate) use row::row;

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::kit::Ink;
+use crate::kit::TextBuffer;
 use crate::player::Player;
 
 use crate::tacocat::board::{Space, WOW, YAY};
@@ -199,42 +199,42 @@ impl Default for Rules {
 impl fmt::Display for Rules {
     /// `standard`, then whatever differs from it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new(f);
-        self.spell(&mut ink);
-        ink.finish()
+        let mut buffer = TextBuffer::new(f);
+        self.write_to(&mut buffer);
+        buffer.finish()
     }
 }
 
 impl Rules {
-    pub(crate) fn spell(&self, ink: &mut Ink) {
-        ink.put_all("standard");
+    pub(crate) fn write_to(&self, buffer: &mut TextBuffer) {
+        buffer.put_all("standard");
         if self.tie != Rules::STANDARD.tie {
-            ink.put_all("+tie=ArrowWins");
+            buffer.put_all("+tie=ArrowWins");
         }
         if self.sizes != Rules::STANDARD.sizes {
-            ink.put_all("+sizes=");
-            spell_numbers(ink, self.sizes);
+            buffer.put_all("+sizes=");
+            spell_numbers(buffer, self.sizes);
         }
         if self.arrows != Rules::STANDARD.arrows {
-            ink.put_all("+arrows=");
+            buffer.put_all("+arrows=");
             for arrow in self.arrows {
-                ink.put(arrow.letter());
+                buffer.put(arrow.letter());
             }
         }
         if self.deck != Rules::STANDARD.deck {
-            ink.put_all("+deck=");
-            spell_numbers(ink, Rank::ALL.map(|rank| self.deck.count(rank)));
+            buffer.put_all("+deck=");
+            spell_numbers(buffer, Rank::ALL.map(|rank| self.deck.count(rank)));
         }
     }
 }
 
 /// Numbers joined by `.`.
-fn spell_numbers<const N: usize>(ink: &mut Ink, numbers: [u8; N]) {
+fn spell_numbers<const N: usize>(buffer: &mut TextBuffer, numbers: [u8; N]) {
     for (i, number) in numbers.into_iter().enumerate() {
         if i > 0 {
-            ink.put('.');
+            buffer.put('.');
         }
-        ink.put_number(number);
+        buffer.put_number(number);
     }
 }
 

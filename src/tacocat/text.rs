@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::kit::{Ink, as_text, parts};
+use crate::kit::{TextBuffer, as_text, parts};
 use crate::notation::Notation;
 use crate::player::Player;
 
@@ -19,26 +19,26 @@ use crate::tacocat::sight::View;
 impl fmt::Display for Tacocat {
     /// `tacocat RULES BOARD HANDS DISCARD FLOORS STAGE`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hand = |ink: &mut Ink, player| self.hand(player).spell(ink);
-        self.write(f, hand, |ink| self.laid().spell(ink))
+        let hand = |buffer: &mut TextBuffer, player| self.hand(player).write_to(buffer);
+        self.write(f, hand, |buffer| self.laid().write_to(buffer))
     }
 }
 
 impl fmt::Display for View {
     /// A position with `?` for each hidden card of a hand and for a hidden choice.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hand = |ink: &mut Ink, player| match self.hand(player) {
-            Some(hand) => hand.spell(ink),
+        let hand = |buffer: &mut TextBuffer, player| match self.hand(player) {
+            Some(hand) => hand.write_to(buffer),
             None => {
                 for i in 0..self.hand_len(player) {
-                    ink.put_all(if i == 0 { "" } else { "." });
-                    ink.put_all(HIDDEN);
+                    buffer.put_all(if i == 0 { "" } else { "." });
+                    buffer.put_all(HIDDEN);
                 }
             }
         };
-        self.known().write(f, hand, |ink| match self.laid() {
-            Some(laid) => laid.spell(ink),
-            None => ink.put_all(HIDDEN),
+        self.known().write(f, hand, |buffer| match self.laid() {
+            Some(laid) => laid.write_to(buffer),
+            None => buffer.put_all(HIDDEN),
         })
     }
 }
@@ -52,29 +52,29 @@ impl Tacocat {
     fn write(
         &self,
         f: &mut fmt::Formatter<'_>,
-        hand: impl Fn(&mut Ink, Player),
-        laid: impl Fn(&mut Ink),
+        hand: impl Fn(&mut TextBuffer, Player),
+        laid: impl Fn(&mut TextBuffer),
     ) -> fmt::Result {
         let floor = |player| self.floor(player).map_or(0, Rank::number);
-        let mut ink = Ink::new(f);
-        ink.put_all(Tacocat::NAME);
-        ink.put(' ');
-        self.rules().spell(&mut ink);
-        ink.put(' ');
-        self.board().spell(&mut ink);
-        ink.put(' ');
-        hand(&mut ink, YAY);
-        ink.put('/');
-        hand(&mut ink, WOW);
-        ink.put(' ');
-        self.discard().spell(&mut ink);
-        ink.put(' ');
-        ink.put_number(floor(YAY));
-        ink.put('/');
-        ink.put_number(floor(WOW));
-        ink.put(' ');
+        let mut buffer = TextBuffer::new(f);
+        buffer.put_all(Tacocat::NAME);
+        buffer.put(' ');
+        self.rules().write_to(&mut buffer);
+        buffer.put(' ');
+        self.board().write_to(&mut buffer);
+        buffer.put(' ');
+        hand(&mut buffer, YAY);
+        buffer.put('/');
+        hand(&mut buffer, WOW);
+        buffer.put(' ');
+        self.discard().write_to(&mut buffer);
+        buffer.put(' ');
+        buffer.put_number(floor(YAY));
+        buffer.put('/');
+        buffer.put_number(floor(WOW));
+        buffer.put(' ');
         if self.is_drawing() {
-            ink.put_all("draw>");
+            buffer.put_all("draw>");
         }
         let letter = Tacocat::letter;
         let (name, whose) = match self.stage() {
@@ -88,20 +88,20 @@ impl Tacocat {
             Stage::Answer(player) => ("r", Some(letter(player))),
             Stage::Over => ("=", Some(self.board().goal().map_or('-', letter))),
         };
-        ink.put_all(name);
+        buffer.put_all(name);
         if let Some(letter) = whose {
-            ink.put(letter);
+            buffer.put(letter);
         }
         match self.stage() {
-            Stage::ExchangeUpTo(_, limit) => ink.put_number(limit),
-            Stage::BothExchangeWow | Stage::DuelWow => laid(&mut ink),
+            Stage::ExchangeUpTo(_, limit) => buffer.put_number(limit),
+            Stage::BothExchangeWow | Stage::DuelWow => laid(&mut buffer),
             Stage::Answer(_) => {
-                ink.put(':');
-                laid(&mut ink);
+                buffer.put(':');
+                laid(&mut buffer);
             }
             _ => {}
         }
-        ink.finish()
+        buffer.finish()
     }
 }
 

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use rand_core::Rng;
 use thiserror::Error;
 
-use crate::kit::{Bag, Ink, row};
+use crate::kit::{Bag, TextBuffer, row};
 
 row! {
     /// A kind of action card.
@@ -362,16 +362,16 @@ impl ExactSizeIterator for CardsIter {}
 impl FusedIterator for CardsIter {}
 
 impl Cards {
-    pub(crate) fn spell(self, ink: &mut Ink) {
+    pub(crate) fn write_to(self, buffer: &mut TextBuffer) {
         if self.is_empty() {
-            return ink.put('-');
+            return buffer.put('-');
         }
         for (i, (card, count)) in self.iter().enumerate() {
             if i > 0 {
-                ink.put('.');
+                buffer.put('.');
             }
-            ink.put_all(card.code());
-            ink.put_number(count);
+            buffer.put_all(card.code());
+            buffer.put_number(count);
         }
     }
 }
@@ -379,9 +379,9 @@ impl Cards {
 impl fmt::Display for Cards {
     /// Codes with counts joined by `.`, or `-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new(f);
-        self.spell(&mut ink);
-        ink.finish()
+        let mut buffer = TextBuffer::new(f);
+        self.write_to(&mut buffer);
+        buffer.finish()
     }
 }
 

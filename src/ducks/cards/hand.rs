@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::kit::Ink;
+use crate::kit::TextBuffer;
 
 use super::card::{Card, ParseCardError};
 
@@ -204,15 +204,15 @@ impl ExactSizeIterator for HandIter {}
 impl FusedIterator for HandIter {}
 
 impl Hand {
-    pub(crate) fn spell(self, ink: &mut Ink) {
+    pub(crate) fn write_to(self, buffer: &mut TextBuffer) {
         if self.is_empty() {
-            return ink.put('-');
+            return buffer.put('-');
         }
         for (i, card) in self.into_iter().enumerate() {
             if i > 0 {
-                ink.put('.');
+                buffer.put('.');
             }
-            ink.put_all(card.code());
+            buffer.put_all(card.code());
         }
     }
 }
@@ -220,9 +220,9 @@ impl Hand {
 impl fmt::Display for Hand {
     /// The codes joined by `.`, or `-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new(f);
-        self.spell(&mut ink);
-        ink.finish()
+        let mut buffer = TextBuffer::new(f);
+        self.write_to(&mut buffer);
+        buffer.finish()
     }
 }
 

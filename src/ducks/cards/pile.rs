@@ -9,7 +9,7 @@ use rand_core::Rng;
 use thiserror::Error;
 
 use crate::kit::Bag;
-use crate::kit::Ink;
+use crate::kit::TextBuffer;
 use crate::player::Player;
 
 /// A card of the duck pile and the line. There will be no others, so a `match` may list them
@@ -266,20 +266,20 @@ impl ExactSizeIterator for BottomIter {}
 impl FusedIterator for BottomIter {}
 
 impl Bottom {
-    pub(crate) fn spell(self, ink: &mut Ink) {
+    pub(crate) fn write_to(self, buffer: &mut TextBuffer) {
         if self.is_empty() {
-            return ink.put('-');
+            return buffer.put('-');
         }
-        self.iter().for_each(|card| ink.put(card.letter()));
+        self.iter().for_each(|card| buffer.put(card.letter()));
     }
 }
 
 impl fmt::Display for Bottom {
     /// The letters in drawing order, or `-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new(f);
-        self.spell(&mut ink);
-        ink.finish()
+        let mut buffer = TextBuffer::new(f);
+        self.write_to(&mut buffer);
+        buffer.finish()
     }
 }
 

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::kit::Ink;
+use crate::kit::TextBuffer;
 use crate::player::Player;
 
 use crate::ducks::cards::PileCard;
@@ -118,22 +118,22 @@ impl Occupant {
 }
 
 impl Occupant {
-    pub(crate) fn spell(self, ink: &mut Ink) {
+    pub(crate) fn write_to(self, buffer: &mut TextBuffer) {
         let letter = |player| PileCard::Duck(player).letter();
         match self {
-            Occupant::Water => ink.put(PileCard::Water.letter()),
+            Occupant::Water => buffer.put(PileCard::Water.letter()),
             Occupant::Duck {
                 owner,
                 covers,
                 shield,
             } => {
-                ink.put(letter(owner));
+                buffer.put(letter(owner));
                 if let Some(covered) = covers {
-                    ink.put(letter(covered));
+                    buffer.put(letter(covered));
                 }
                 if let Some(player) = shield {
-                    ink.put('^');
-                    ink.put(letter(player));
+                    buffer.put('^');
+                    buffer.put(letter(player));
                 }
             }
         }
@@ -142,9 +142,9 @@ impl Occupant {
 
 impl fmt::Display for Occupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new(f);
-        self.spell(&mut ink);
-        ink.finish()
+        let mut buffer = TextBuffer::new(f);
+        self.write_to(&mut buffer);
+        buffer.finish()
     }
 }
 

@@ -272,7 +272,7 @@ impl Builder {
     }
 
     /// The seats there are hands for, but no players.
-    fn strangers(&self) -> impl Iterator<Item = Player> + use<> {
+    fn unused_seats(&self) -> impl Iterator<Item = Player> + use<> {
         Player::ALL.into_iter().skip(self.players)
     }
 
@@ -285,7 +285,7 @@ impl Builder {
 
     fn check_line(&self) -> Result<(), Flaw> {
         let in_line = self.in_line();
-        for player in self.strangers() {
+        for player in self.unused_seats() {
             let swims = in_line[player.index()] > 0;
             let shields = !self.line.shields_of(player).is_empty();
             ensure(!swims && !shields, Flaw::NoSuchPlayer(player))?;
@@ -307,9 +307,9 @@ impl Builder {
     }
 
     fn check_pile(&self) -> Result<(), Flaw> {
-        // The line, where strangers swim as little, is right.
+        // The line has been checked, and no duck of an unused seat is in it.
         let in_play = self.in_play();
-        for player in self.strangers() {
+        for player in self.unused_seats() {
             let swims = in_play[player.index()] > 0;
             ensure(!swims, Flaw::NoSuchPlayer(player))?;
         }
@@ -322,7 +322,7 @@ impl Builder {
 
     fn check_hands(&self) -> Result<(), Flaw> {
         ensure((2..=6).contains(&self.players), Flaw::Players)?;
-        for player in self.strangers() {
+        for player in self.unused_seats() {
             let hand = self.hands[player.index()];
             ensure(hand.is_empty(), Flaw::NoSuchPlayer(player))?;
         }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::kit::Ink;
+use crate::kit::TextBuffer;
 
 use super::edition::{Edition, ParseEditionError};
 use crate::ducks::cards::{Card, Cards, ParseCardsError};
@@ -342,30 +342,30 @@ impl From<Edition> for Rules {
 impl fmt::Display for Rules {
     /// The edition, then each switch that differs from it, then the deck if it differs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new(f);
-        self.spell(&mut ink);
-        ink.finish()
+        let mut buffer = TextBuffer::new(f);
+        self.write_to(&mut buffer);
+        buffer.finish()
     }
 }
 
 impl Rules {
-    pub(crate) fn spell(&self, ink: &mut Ink) {
+    pub(crate) fn write_to(&self, buffer: &mut TextBuffer) {
         let edition = Rules::new(self.edition);
-        ink.put_all(self.edition.name());
+        buffer.put_all(self.edition.name());
         if *self == edition {
             return;
         }
         for ((name, value), (_, usual)) in self.switches().zip(edition.switches()) {
             if value != usual {
-                ink.put('+');
-                ink.put_all(name);
-                ink.put('=');
-                ink.put_all(value);
+                buffer.put('+');
+                buffer.put_all(name);
+                buffer.put('=');
+                buffer.put_all(value);
             }
         }
         if self.deck != edition.deck {
-            ink.put_all("+deck=");
-            self.deck.spell(ink);
+            buffer.put_all("+deck=");
+            self.deck.write_to(buffer);
         }
     }
 }

@@ -18,11 +18,11 @@ impl View {
         let known = KnownHands::of(self, clues);
         let mut left = self.unseen().total();
         let mut worlds = u128::from(known.deals().map(|(_, ways)| ways).sum::<u64>());
-        left -= known.cards();
+        left = left.saturating_sub(known.cards());
         for player in Player::seats(self.players()).filter(|&player| !known.tell_of(player)) {
             let hidden = self.hidden(player) as u32;
             worlds = worlds.checked_mul(binomial(left, hidden)?)?;
-            left -= hidden;
+            left = left.saturating_sub(hidden);
         }
         Some(worlds)
     }

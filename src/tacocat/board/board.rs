@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::kit::Ink;
+use crate::kit::TextBuffer;
 use crate::player::Player;
 
 use super::side::{WOW, YAY};
@@ -146,17 +146,17 @@ impl Default for Board {
 impl fmt::Display for Board {
     /// Nine characters, Yay's goal first: `.` open, `#` tiled, `@` Tacocat.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new(f);
-        self.spell(&mut ink);
-        ink.finish()
+        let mut buffer = TextBuffer::new(f);
+        self.write_to(&mut buffer);
+        buffer.finish()
     }
 }
 
 impl Board {
-    pub(crate) fn spell(self, ink: &mut Ink) {
+    pub(crate) fn write_to(self, buffer: &mut TextBuffer) {
         for place in 0..=WOWS_GOAL {
             let tiled = Space::from_number(place).is_some_and(|space| self.is_tiled(space));
-            ink.put(match (place == self.tacocat, tiled) {
+            buffer.put(match (place == self.tacocat, tiled) {
                 (true, _) => '@',
                 (_, true) => '#',
                 _ => '.',

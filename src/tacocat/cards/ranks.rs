@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::rank::{ParseRankError, Rank};
 use crate::kit::Bag;
-use crate::kit::Ink;
+use crate::kit::TextBuffer;
 
 /// Cards, 0 to 15 of each rank: a hand, a deck, an attack.
 ///
@@ -266,25 +266,25 @@ impl FusedIterator for RanksIter {}
 impl fmt::Display for Ranks {
     /// The ranks, ascending and joined by `.`, or `-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ink = Ink::new(f);
-        self.spell(&mut ink);
-        ink.finish()
+        let mut buffer = TextBuffer::new(f);
+        self.write_to(&mut buffer);
+        buffer.finish()
     }
 }
 
 impl Ranks {
-    pub(crate) fn spell(self, ink: &mut Ink) {
+    pub(crate) fn write_to(self, buffer: &mut TextBuffer) {
         if self.is_empty() {
-            return ink.put('-');
+            return buffer.put('-');
         }
         let mut first = true;
         for rank in self.ranks() {
             for _ in 0..self.count(rank) {
                 if !first {
-                    ink.put('.');
+                    buffer.put('.');
                 }
                 first = false;
-                ink.put_number(rank.number());
+                buffer.put_number(rank.number());
             }
         }
     }

@@ -38,7 +38,7 @@ pub struct Builder {
     rules: Rules,
     table: Table,
     /// The first field that was set for a seat nobody has.
-    stranger: Option<Field>,
+    unknown_player: Option<Field>,
     /// Whether the stage is known. Where it is not, as in a text that breaks there, the other
     /// fields are checked without it.
     stage_is_known: bool,
@@ -60,7 +60,7 @@ impl Builder {
         Builder {
             rules,
             table: Table::dealing(Board::START),
-            stranger: None,
+            unknown_player: None,
             stage_is_known: true,
         }
     }
@@ -75,7 +75,7 @@ impl Builder {
     pub fn hand(mut self, player: Player, cards: Ranks) -> Builder {
         match self.table.hands.get_mut(player.index()) {
             Some(hand) => *hand = cards,
-            None => self.note_stranger(Field::Hands),
+            None => self.note_unknown_player(Field::Hands),
         }
         self
     }
@@ -97,13 +97,13 @@ impl Builder {
     pub fn floor(mut self, player: Player, floor: Option<Rank>) -> Builder {
         match self.table.floors.get_mut(player.index()) {
             Some(known) => *known = floor,
-            None => self.note_stranger(Field::Floors),
+            None => self.note_unknown_player(Field::Floors),
         }
         self
     }
 
-    fn note_stranger(&mut self, field: Field) {
-        self.stranger = Some(self.stranger.map_or(field, |known| known.min(field)));
+    fn note_unknown_player(&mut self, field: Field) {
+        self.unknown_player = Some(self.unknown_player.map_or(field, |known| known.min(field)));
     }
 
     /// Sets the stage, which begins at once.
@@ -184,7 +184,7 @@ impl Builder {
     /// Checks a field, given that those before it are right.
     pub(crate) fn check(&self, field: Field) -> Result<(), PositionError> {
         let checked = match field {
-            field if self.stranger == Some(field) => Err(Flaw::NoSuchPlayer),
+            field if self.unknown_player == Some(field) => Err(Flaw::NoSuchPlayer),
             Field::Game | Field::Board => Ok(()),
             Field::Rules => self.rules.check().map_err(Flaw::Rules),
             Field::Hands => self.check_hands(),
@@ -478,8 +478,8 @@ mod tests {
         };
         assert!(attack(Stage::Attack(YAY)).build().is_ok());
         for player in &Player::ALL[2..] {
-            let stranger = attack(Stage::Attack(*player));
-            refused(&stranger, Field::Stage, Flaw::NoSuchPlayer);
+            let unknown_player = attack(Stage::Attack(*player));
+            refused(&unknown_player, Field::Stage, Flaw::NoSuchPlayer);
         }
     }
 }

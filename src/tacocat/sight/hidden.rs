@@ -44,7 +44,8 @@ impl fmt::Display for Hidden {
 }
 
 /// A text is not a hidden move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+#[non_exhaustive]
 #[error("a hidden move is written x?, d? or +?")]
 pub struct ParseHiddenError;
 

@@ -4,7 +4,7 @@ use core::fmt;
 
 /// ASCII text, gathered letter by letter and then written at once: a formatter takes long for
 /// each piece it is given, however small.
-pub(crate) struct Ink<'a> {
+pub(crate) struct TextBuffer<'a> {
     out: &'a mut dyn fmt::Write,
     letters: [u8; ROOM],
     len: usize,
@@ -14,9 +14,9 @@ pub(crate) struct Ink<'a> {
 /// Longer texts are written in parts. There is room for all but the rarest positions.
 const ROOM: usize = 128;
 
-impl<'a> Ink<'a> {
-    pub(crate) fn new(out: &'a mut dyn fmt::Write) -> Ink<'a> {
-        Ink {
+impl<'a> TextBuffer<'a> {
+    pub(crate) fn new(out: &'a mut dyn fmt::Write) -> TextBuffer<'a> {
+        TextBuffer {
             out,
             letters: [0; ROOM],
             len: 0,
@@ -84,21 +84,24 @@ pub(crate) fn as_text(part: &[u8]) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Ink, ROOM};
+    use super::{ROOM, TextBuffer};
     use std::prelude::rust_2024::*;
 
-    fn written(put: impl Fn(&mut Ink)) -> String {
+    fn written(put: impl Fn(&mut TextBuffer)) -> String {
         let mut text = String::new();
-        let mut ink = Ink::new(&mut text);
-        put(&mut ink);
-        ink.finish().unwrap();
+        let mut buffer = TextBuffer::new(&mut text);
+        put(&mut buffer);
+        buffer.finish().unwrap();
         text
     }
 
     #[test]
     fn numbers_are_written_as_everywhere() {
         for number in 0..=u8::MAX {
-            assert_eq!(written(|ink| ink.put_number(number)), number.to_string());
+            assert_eq!(
+                written(|buffer| buffer.put_number(number)),
+                number.to_string()
+            );
         }
     }
 
@@ -106,15 +109,15 @@ mod tests {
     fn long_texts_are_written_whole() {
         for len in [0, 1, ROOM - 1, ROOM, ROOM + 1, 2 * ROOM, 5 * ROOM + 3] {
             let text: String = ('a'..='z').cycle().take(len).collect();
-            assert_eq!(written(|ink| ink.put_all(&text)), text);
+            assert_eq!(written(|buffer| buffer.put_all(&text)), text);
         }
     }
 
     #[test]
     fn what_is_not_ascii_fails() {
         let mut text = String::new();
-        let mut ink = Ink::new(&mut text);
-        ink.put('é');
-        assert!(ink.finish().is_err());
+        let mut buffer = TextBuffer::new(&mut text);
+        buffer.put('é');
+        assert!(buffer.finish().is_err());
     }
 }

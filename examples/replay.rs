@@ -71,7 +71,9 @@ pub(crate) fn replay(text: &str, output: &mut dyn Write) -> io::Result<Result<()
 
 /// What is wrong with a record that is of neither game: the quotation, or else the name.
 fn unknown(error: &RecordError<Ducks>, name: &str) -> String {
-    let RecordError { line, column, flaw } = error;
+    let RecordError {
+        line, column, flaw, ..
+    } = error;
     match flaw {
         RecordFlaw::OtherGame | RecordFlaw::Position(_) if name.is_empty() => {
             format!("line {line}, column {column}: no name of a game follows the quotation mark")

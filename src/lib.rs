@@ -46,7 +46,7 @@ pub use any::{perft, perft_bulk, playout, playout_within};
 pub use events::{Events, EventsIter, Tell};
 pub use full::FullGame;
 pub use game::{Game, Position};
-pub use kit::{Bag, PositionError, random};
+pub use kit::{PositionError, random};
 pub use moves::{MoveList, MoveSet};
 pub use notation::Notation;
 pub use numbers::{Encode, EncodeError, Numbered, Part};

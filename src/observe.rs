@@ -212,6 +212,7 @@ pub trait HiddenMove: Copy + Eq + Hash + Debug + Display + FromStr<Err: Error> {
 /// Which card somebody learns from a move, apart from those that the player who moves gives
 /// away on purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Disclosure {
     /// This player sees the card that is drawn.
     Drawn(Player),

@@ -95,6 +95,8 @@ impl Outcome {
 }
 
 /// Who moves next.
+///
+/// These three are all there are: a program is to handle each of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
     /// A card is to be revealed, drawn or dealt; the legal moves are the cards it can be.

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use tacoduck::tacocat::Tacocat;
 use tacoduck::{
-    Bag, Disclosure, EncodeError, EventsIter, MoveList, NothingHidden, OpenView, Outcome,
+    Disclosure, EncodeError, EventsIter, MoveList, NothingHidden, OpenView, Outcome,
     ParseNothingHiddenError, Part, Player, Seen, Turn, ducks, tacocat,
 };
 
@@ -33,7 +33,7 @@ macro_rules! all {
 }
 
 all! { anywhere:
-    Bag<2>, Disclosure, EventsIter<ducks::Event, 4>, MoveList<ducks::Move, 4>, NothingHidden,
+    Disclosure, EventsIter<ducks::Event, 4>, MoveList<ducks::Move, 4>, NothingHidden,
     OpenView<Tacocat>, Outcome, Part, Player, Seen<ducks::Move, ducks::Hidden>,
     Seen<tacocat::Move, tacocat::Hidden>, Turn, tacoduck::Events<tacocat::Event, 4>,
 }

@@ -99,7 +99,8 @@ fn is_disclosed<G: Hides>(game: &G, mv: G::Move, rng: &mut Pcg64) {
             let all = learners.len() == viewers(game).count();
             assert!(all || learners.is_empty(), "{mv} in {game}: {learners:?}");
         }
-        Some(Disclosure::Shown) => {}
+        // Shown from a hand: how much that tells depends on the hand.
+        Some(_) => {}
     }
     // It is final then, and so is all before it.
     let mut table = Table::new(game.clone());

@@ -27,7 +27,8 @@ use crate::player::{Outcome, Turn};
 /// ```
 pub fn playout<G: Game, R: Rng + ?Sized>(game: &mut G, rng: &mut R) -> Outcome {
     loop {
-        if let Some(outcome) = playout_within(game, rng, u32::MAX) {
+        while game.apply_random(rng).is_some() {}
+        if let Turn::Over(outcome) = game.turn() {
             return outcome;
         }
     }

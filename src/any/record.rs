@@ -41,21 +41,25 @@ pub struct Record<G: Game> {
 
 impl<G: Game> Record<G> {
     /// The position before the first move.
+    #[must_use]
     pub const fn start(&self) -> &G {
         &self.start
     }
 
     /// The moves, those of chance included.
+    #[must_use]
     pub fn moves(&self) -> &[G::Move] {
         &self.moves
     }
 
     /// The position after the last move.
+    #[must_use]
     pub const fn end(&self) -> &G {
         &self.end
     }
 
     /// How the game ended; `None` if it was not over.
+    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match self.end.turn() {
             Turn::Over(outcome) => Some(outcome),
@@ -82,6 +86,7 @@ impl<G: Notation + Observe> Record<G> {
     /// assert_eq!(seen, "ducks kachny 2\n=~ =B =A =A =~ =B +sh +ai +lf +?? +?? +??\n*\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn seen_by(&self, viewer: Option<Player>) -> SeenRecord<G> {
         let mut game = self.start.clone();
         let mut moves: Vec<SeenMove<G>> = Vec::new();
@@ -141,16 +146,19 @@ pub struct SeenRecord<G: Observe> {
 
 impl<G: Observe> SeenRecord<G> {
     /// What was seen before the first move.
+    #[must_use]
     pub const fn start(&self) -> &G::View {
         &self.start
     }
 
     /// The moves as they were seen.
+    #[must_use]
     pub fn moves(&self) -> &[Seen<G::Move, G::Hidden>] {
         &self.moves
     }
 
     /// How the game ended; `None` if it was not over.
+    #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
@@ -295,6 +303,7 @@ fn result<G: Notation>(outcome: Option<Outcome>) -> String {
 
 /// Where and why a text is not the record of a game.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct RecordError<G: Game> {
     /// The line, counted from 1.
     pub line: usize,

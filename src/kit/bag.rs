@@ -12,21 +12,8 @@ use crate::kit::random::below;
 /// A deck that nobody can see into is no order but a count for each kind. Drawing from it
 /// picks each card with equal chance, so a kind comes with a probability proportional to
 /// its count: [`pick`](Bag::pick).
-///
-/// ```
-/// use tacoduck::Bag;
-///
-/// let mut bag = Bag::<1>::EMPTY;
-/// assert!(bag.put(2) && bag.put(2) && bag.put(9));
-/// assert_eq!(bag.count(2), 2);
-/// assert_eq!(bag.total(), 3);
-/// assert_eq!(bag.pick(0), Some(2));
-/// assert_eq!(bag.pick(2), Some(9)); // the third card, in the order of the kinds
-/// assert!(bag.take(2) && !bag.take(5));
-/// assert_eq!(bag.total(), 2);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Bag<const WORDS: usize>([u64; WORDS]);
+pub(crate) struct Bag<const WORDS: usize>([u64; WORDS]);
 
 /// The lowest bit of each byte.
 const BYTES: u64 = 0x0101_0101_0101_0101;
@@ -35,27 +22,18 @@ const EVEN: u64 = 0x0f * BYTES;
 
 impl<const WORDS: usize> Bag<WORDS> {
     /// The bag without a card.
-    pub const EMPTY: Self = Bag([0; WORDS]);
+    pub(crate) const EMPTY: Self = Bag([0; WORDS]);
 
     /// The number of kinds it can hold.
-    pub const KINDS: usize = 16 * WORDS;
+    pub(crate) const KINDS: usize = 16 * WORDS;
 
     /// The most cards of one kind it can hold.
-    pub const MAX: u8 = 15;
+    pub(crate) const MAX: u8 = 15;
 
     /// A bag with these counts, kind by kind; `None` if one is above [`MAX`](Bag::MAX) or
     /// there are more than [`KINDS`](Bag::KINDS).
-    ///
-    /// ```
-    /// use tacoduck::Bag;
-    ///
-    /// let bag = Bag::<1>::from_counts(&[3, 0, 15]).unwrap();
-    /// assert_eq!((bag.count(0), bag.count(1), bag.count(2), bag.count(3)), (3, 0, 15, 0));
-    /// assert_eq!(Bag::<1>::from_counts(&[16]), None);
-    /// assert_eq!(Bag::<1>::from_counts(&[1; 17]), None);
-    /// ```
     #[must_use]
-    pub const fn from_counts(counts: &[u8]) -> Option<Self> {
+    pub(crate) const fn from_counts(counts: &[u8]) -> Option<Self> {
         if counts.len() > Self::KINDS {
             return None;
         }
@@ -74,7 +52,7 @@ impl<const WORDS: usize> Bag<WORDS> {
     /// How many cards of a kind there are.
     #[must_use]
     #[inline]
-    pub fn count(&self, kind: usize) -> u8 {
+    pub(crate) fn count(&self, kind: usize) -> u8 {
         self.0
             .get(kind / 16)
             .map_or(0, |word| (word >> (kind % 16 * 4)) as u8 & 15)
@@ -83,27 +61,21 @@ impl<const WORDS: usize> Bag<WORDS> {
     /// How many cards there are.
     #[must_use]
     #[inline]
-    pub fn total(&self) -> u32 {
+    pub(crate) fn total(&self) -> u32 {
         self.0.iter().map(|&word| word_total(word)).sum()
     }
 
     /// Whether there is no card.
     #[must_use]
     #[inline]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
     /// The kinds there is a card of, as bits from the lowest.
-    ///
-    /// ```
-    /// use tacoduck::Bag;
-    ///
-    /// assert_eq!(Bag::<2>::from_counts(&[3, 0, 15]).unwrap().kinds(), 0b101);
-    /// ```
     #[must_use]
     #[inline]
-    pub fn kinds(&self) -> u64 {
+    pub(crate) fn kinds(&self) -> u64 {
         self.0
             .iter()
             .enumerate()
@@ -129,7 +101,7 @@ impl<const WORDS: usize> Bag<WORDS> {
     /// [`MAX`](Bag::MAX) of it.
     #[inline]
     #[must_use]
-    pub fn put(&mut self, kind: usize) -> bool {
+    pub(crate) fn put(&mut self, kind: usize) -> bool {
         let room = kind < Self::KINDS && self.count(kind) < Self::MAX;
         if room {
             self.add(kind);
@@ -140,7 +112,7 @@ impl<const WORDS: usize> Bag<WORDS> {
     /// Takes out a card. False, and nothing is changed, if there is none of this kind.
     #[inline]
     #[must_use]
-    pub fn take(&mut self, kind: usize) -> bool {
+    pub(crate) fn take(&mut self, kind: usize) -> bool {
         let there = self.count(kind) > 0;
         if there {
             self.remove(kind);
@@ -196,7 +168,7 @@ impl<const WORDS: usize> Bag<WORDS> {
     /// equally likely.
     #[must_use]
     #[inline]
-    pub fn pick(&self, mut index: u32) -> Option<usize> {
+    pub(crate) fn pick(&self, mut index: u32) -> Option<usize> {
         for (i, &word) in self.0.iter().enumerate() {
             let total = word_total(word);
             if index < total {

@@ -9,7 +9,7 @@ mod row;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;
 
-pub use bag::Bag;
+pub(crate) use bag::Bag;
 pub(crate) use buffer::{TextBuffer, as_text, parts};
 pub(crate) use count::binomial;
 pub use fault::PositionError;

@@ -109,87 +109,72 @@ impl Card {
             None => Card::Peace,
         }
     }
+}
 
-    /// The two letters it is written with.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Card::TakeAim => "ai",
-            Card::Shoot => "sh",
-            Card::DoubleBarrel => "db",
-            Card::TwoBirds => "tb",
-            Card::QuickShot => "qs",
-            Card::Misfire => "mf",
-            Card::BumpLeft => "bl",
-            Card::BumpRight => "br",
-            Card::LineForward => "lf",
-            Card::HangingBack => "hb",
-            Card::MoveAhead => "ma",
-            Card::FastForward => "ff",
-            Card::DisorderlyConduct => "dc",
-            Card::DuckShuffle => "ds",
-            Card::DuckAndCover => "co",
-            Card::BottomsUp => "bu",
-            Card::Resurrection => "re",
-            Card::Peace => "pe",
+/// Gives each kind its code and its English name, from one table of both.
+macro_rules! written {
+    ($($card:ident $code:literal $name:literal,)*) => {
+        impl Card {
+            /// The two letters it is written with.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Card::$card => const { letters($code) },)*
+                }
+            }
+
+            /// The kind with this code: the inverse of [`code`](Card::code).
+            #[inline]
+            pub(crate) const fn from_code(code: [u8; 2]) -> Option<Card> {
+                Some(match &code {
+                    $($code => Card::$card,)*
+                    _ => return None,
+                })
+            }
+
+            /// The English name.
+            ///
+            /// ```
+            /// use tacoduck::ducks::Card;
+            ///
+            /// assert_eq!(Card::Peace.name(), "Give Peace a Chance");
+            /// ```
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Card::$card => $name,)*
+                }
+            }
         }
-    }
+    };
+}
 
-    /// The kind with this code: the inverse of [`code`](Card::code).
-    #[inline]
-    pub(crate) const fn from_code(code: [u8; 2]) -> Option<Card> {
-        Some(match &code {
-            b"ai" => Card::TakeAim,
-            b"sh" => Card::Shoot,
-            b"db" => Card::DoubleBarrel,
-            b"tb" => Card::TwoBirds,
-            b"qs" => Card::QuickShot,
-            b"mf" => Card::Misfire,
-            b"bl" => Card::BumpLeft,
-            b"br" => Card::BumpRight,
-            b"lf" => Card::LineForward,
-            b"hb" => Card::HangingBack,
-            b"ma" => Card::MoveAhead,
-            b"ff" => Card::FastForward,
-            b"dc" => Card::DisorderlyConduct,
-            b"ds" => Card::DuckShuffle,
-            b"co" => Card::DuckAndCover,
-            b"bu" => Card::BottomsUp,
-            b"re" => Card::Resurrection,
-            b"pe" => Card::Peace,
-            _ => return None,
-        })
-    }
+written! {
+    TakeAim b"ai" "Take Aim",
+    Shoot b"sh" "Shoot",
+    DoubleBarrel b"db" "Double Barrel",
+    TwoBirds b"tb" "Two Birds",
+    QuickShot b"qs" "Quick Shot",
+    Misfire b"mf" "Misfire",
+    BumpLeft b"bl" "Bump Left",
+    BumpRight b"br" "Bump Right",
+    LineForward b"lf" "Line Forward",
+    HangingBack b"hb" "Hanging Back",
+    MoveAhead b"ma" "Move Ahead",
+    FastForward b"ff" "Fast Forward",
+    DisorderlyConduct b"dc" "Disorderly Conduct",
+    DuckShuffle b"ds" "Duck Shuffle",
+    DuckAndCover b"co" "Duck and Cover",
+    BottomsUp b"bu" "Bottoms Up",
+    Resurrection b"re" "Resurrection",
+    Peace b"pe" "Give Peace a Chance",
+}
 
-    /// The English name.
-    ///
-    /// ```
-    /// use tacoduck::ducks::Card;
-    ///
-    /// assert_eq!(Card::Peace.name(), "Give Peace a Chance");
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Card::TakeAim => "Take Aim",
-            Card::Shoot => "Shoot",
-            Card::DoubleBarrel => "Double Barrel",
-            Card::TwoBirds => "Two Birds",
-            Card::QuickShot => "Quick Shot",
-            Card::Misfire => "Misfire",
-            Card::BumpLeft => "Bump Left",
-            Card::BumpRight => "Bump Right",
-            Card::LineForward => "Line Forward",
-            Card::HangingBack => "Hanging Back",
-            Card::MoveAhead => "Move Ahead",
-            Card::FastForward => "Fast Forward",
-            Card::DisorderlyConduct => "Disorderly Conduct",
-            Card::DuckShuffle => "Duck Shuffle",
-            Card::DuckAndCover => "Duck and Cover",
-            Card::BottomsUp => "Bottoms Up",
-            Card::Resurrection => "Resurrection",
-            Card::Peace => "Give Peace a Chance",
-        }
+/// A code as text.
+const fn letters(code: &[u8; 2]) -> &str {
+    match core::str::from_utf8(code) {
+        Ok(text) => text,
+        Err(_) => "",
     }
 }
 

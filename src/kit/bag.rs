@@ -1,5 +1,5 @@
-//! A bag of cards that are known by kind only: what a shuffled deck is to those who cannot
-//! see into it.
+//! A bag of cards: how many there are of each kind, in no order. This is all that anybody knows of
+//! a shuffled deck.
 
 use core::fmt;
 
@@ -9,9 +9,9 @@ use crate::kit::random::below;
 
 /// Counts of 0 to 15 for each of `16 × WORDS` kinds, packed four bits a kind.
 ///
-/// A deck that nobody can see into is no order but a count for each kind. Drawing from it
-/// picks each card with equal chance, so a kind comes with a probability proportional to
-/// its count: [`pick`](Bag::pick).
+/// A shuffled deck that nobody can see into is represented by counts instead of an order. A draw
+/// takes each card with equal chance, so the probability of a kind is proportional to its count:
+/// see [`pick`](Bag::pick).
 ///
 /// ```
 /// use tacoduck::Bag;
@@ -34,7 +34,7 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 const EVEN: u64 = 0x0f * BYTES;
 
 impl<const WORDS: usize> Bag<WORDS> {
-    /// The bag without a card.
+    /// The empty bag.
     pub const EMPTY: Self = Bag([0; WORDS]);
 
     /// The number of kinds it can hold.
@@ -71,7 +71,7 @@ impl<const WORDS: usize> Bag<WORDS> {
         Some(Bag(words))
     }
 
-    /// How many cards of a kind there are.
+    /// How many cards of a kind are in the bag; 0 for a kind from [`KINDS`](Bag::KINDS) on.
     #[must_use]
     #[inline]
     pub fn count(&self, kind: usize) -> u8 {
@@ -80,21 +80,22 @@ impl<const WORDS: usize> Bag<WORDS> {
             .map_or(0, |word| (word >> (kind % 16 * 4)) as u8 & 15)
     }
 
-    /// How many cards there are.
+    /// How many cards are in the bag.
     #[must_use]
     #[inline]
     pub fn total(&self) -> u32 {
         self.0.iter().map(|&word| word_total(word)).sum()
     }
 
-    /// Whether there is no card.
+    /// Whether the bag is empty.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// The kinds there is a card of, as bits from the lowest.
+    /// The kinds with at least one card, as a bit set: bit `n` stands for kind `n`. It has room for
+    /// the kinds below 64.
     ///
     /// ```
     /// use tacoduck::Bag;
@@ -125,8 +126,8 @@ impl<const WORDS: usize> Bag<WORDS> {
         self
     }
 
-    /// Puts in a card. False, and nothing is changed, if there is no such kind or there are
-    /// [`MAX`](Bag::MAX) of it.
+    /// Adds a card of a kind. Returns `false` and changes nothing if there is no such kind or the
+    /// bag already holds [`MAX`](Bag::MAX) of it.
     #[inline]
     #[must_use]
     pub fn put(&mut self, kind: usize) -> bool {
@@ -137,7 +138,7 @@ impl<const WORDS: usize> Bag<WORDS> {
         room
     }
 
-    /// Takes out a card. False, and nothing is changed, if there is none of this kind.
+    /// Removes a card of a kind. Returns `false` and changes nothing if the bag holds none.
     #[inline]
     #[must_use]
     pub fn take(&mut self, kind: usize) -> bool {
@@ -191,9 +192,9 @@ impl<const WORDS: usize> Bag<WORDS> {
         pairs.fold(true, |holds, (&word, &part)| holds & word_holds(word, part))
     }
 
-    /// The kind of the card with this index, when the cards lie in the order of their kinds;
-    /// `None` from [`total`](Bag::total) on. With an index drawn evenly, each card is
-    /// equally likely.
+    /// The kind of the card at this index, counted from 0 with all cards sorted by kind; `None`
+    /// from [`total`](Bag::total) on. If you choose the index at random, each card is equally
+    /// likely.
     #[must_use]
     #[inline]
     pub fn pick(&self, mut index: u32) -> Option<usize> {

@@ -1,8 +1,8 @@
 //! Sitting Ducks, also known as Canardage, Bắn Vịt and Střelené kachny.
 //!
-//! Two to six players shoot at ducks that swim in a line of six spaces; the last colour
-//! left wins. [`Ducks`] is a position, played through the trait [`Game`](crate::Game);
-//! [`Rules`] are an [`Edition`] with ten switches and a deck.
+//! Two to six players shoot at ducks that swim in a line of six spaces; the last colour left wins.
+//! [`Ducks`] is a position; play it through the trait [`Game`](crate::Game). [`Rules`] consist of
+//! an [`Edition`], ten switches and a deck.
 //!
 //! # Where to find a rule
 //!

@@ -94,8 +94,8 @@ impl<const WORDS: usize> Bag<WORDS> {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// The kinds with at least one card, as a bit set: bit `n` stands for kind `n`. It has room for
-    /// the kinds below 64.
+    /// The kinds with at least one card, as a bit set: bit `n` stands for kind `n`. Only for bags
+    /// of at most 64 kinds.
     ///
     /// ```
     /// use tacoduck::Bag;

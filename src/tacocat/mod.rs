@@ -1,9 +1,8 @@
 //! Tacocat Spelled Backwards.
 //!
-//! Two players, Yay and Wow, pull Tacocat along seven spaces, each towards their own goal.
-//! Every round is won by the player whose last card is the lower one. [`Tacocat`] is a
-//! position, played through the trait [`Game`](crate::Game); [`Rules`] are deck, board and
-//! what a tie does.
+//! Two players, Yay and Wow, pull Tacocat along seven spaces, each towards their own goal. The
+//! player whose last card is lower wins the round. [`Tacocat`] is a position; play it through the
+//! trait [`Game`](crate::Game). [`Rules`] consist of the deck, the board and what a tie does.
 //!
 //! # Where to find a rule
 //!

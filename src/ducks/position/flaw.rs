@@ -109,7 +109,7 @@ pub enum Flaw {
         "hands are of three cards, one of them perhaps of two; or in the deal filled in seat order"
     )]
     HandSizes,
-    /// No turn and no result fits the fields so far.
+    /// No turn and no result fits the fields up to this one.
     #[error("no turn and no result go with it and what stands before it")]
     NoTurnFits,
     /// Something is there that cannot be there during set-up.

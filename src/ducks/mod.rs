@@ -9,13 +9,13 @@
 //! | rule | file |
 //! |---|---|
 //! | what a card can be played on | `legal.rs`   |
-//! | what it does, shots, the end, reveals, draws, the start of a turn | `play/effects.rs` |
-//! | what is due, and what follows from what lies on the table | `position/state.rs` |
+//! | what a card does, shots, the end, reveals, draws, the start of a turn | `play/effects.rs` |
+//! | what happens next, and what can be computed from the table | `position/state.rs` |
 //! | editions, switches, decks | `rules/edition.rs`, `rules/rules.rs` |
-//! | what a move is told as, and to whom | `play/event.rs` |
+//! | which events a move has, and who sees them | `play/event.rs` |
 //! | why a move is refused | `play/refusal.rs` |
 //! | which positions are refused | `position/builder.rs` |
-//! | what a player sees, and may conclude | `sight/view.rs`, `sight/clues.rs` |
+//! | what a player sees and can conclude | `sight/view.rs`, `sight/clues.rs` |
 //!
 //! # Example
 //!

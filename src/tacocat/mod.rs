@@ -10,11 +10,11 @@
 //! |---|---|
 //! | deck, hand sizes, arrows | `rules.rs` |
 //! | the order of a round, duel, answer, showdown | `play/effects.rs` |
-//! | who chooses from what | `play/legal.rs` |
+//! | who chooses, and from which moves | `play/legal.rs` |
 //! | what can attack | `moves/attacks.rs` |
 //! | what can be exchanged, what can defend | `moves/selections.rs` |
 //! | tiles, jumps and goals | `board/board.rs` |
-//! | what a move is told as, and to whom | `play/event.rs` |
+//! | which events a move has, and who sees them | `play/event.rs` |
 //! | why a move is refused | `play/refusal.rs` |
 //! | which positions are refused | `position/builder.rs` |
 //! | what a player sees | `sight/view.rs` |

@@ -272,7 +272,7 @@ impl Rules {
     }
 
     /// The smallest number of cards in a deck for this many players: three for each player, one
-    /// more, and the Bottoms Up cards. With so many cards, a draw never fails
+    /// more, and the Bottoms Up cards. With this many cards, a draw never fails
     /// ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
     ///
     /// ```

@@ -55,17 +55,17 @@ use crate::player::{Player, Turn};
 /// | part | numbers |
 /// |---|---|
 /// | `rules.edition` | which of [`Edition::ALL`](crate::ducks::Edition::ALL) |
-/// | `rules.switches` | for each switch, in the order of their table, 1 if it has the second of the values its type lists |
-/// | `rules.deck` | of each card its count / 15, in table order |
-/// | `players` | how many: the first is never 1, the second for two |
+/// | `rules.switches` | for each switch, in the order of the table in the rules, 1 if it has the second value of its type |
+/// | `rules.deck` | for each card, in table order, its count / 15 |
+/// | `players` | 1 at the number of players (6): the first is never 1, the second is 1 for two players |
 /// | `viewer`, `in_turn`, `winner` | which player, all 0 if none |
-/// | `due.reveal` to `due.play` | whether this is [due](crate::ducks::Due) |
+/// | `due.reveal` to `due.play` | whether this step is [next](crate::ducks::Due) |
 /// | `space.1` to `space.6` | water; whose duck (6); whose duck it covers (6); whose shield (6); target. All 0 if empty |
-/// | `pool` | of each colour, and of water, the count / 5 |
-/// | `bottom` | for each of 42 places in drawing order: which colour, or water (7) |
-/// | `hand` | of each card how many the viewer holds / 3 |
-/// | `hand_sizes` | how many each player holds / 3 |
-/// | `discard` | of each card its count / 15 |
+/// | `pool` | for each colour, and for water, the count / 5 |
+/// | `bottom` | for each of 42 places, in drawing order, which colour, or water (7); all 0 if there is no card |
+/// | `hand` | for each card, how many the viewer holds / 3 |
+/// | `hand_sizes` | for each player, how many cards they hold / 3 |
+/// | `discard` | for each card, its count / 15 |
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct View {
     rules: Rules,

@@ -60,20 +60,20 @@ use crate::tacocat::rules::Rules;
 /// | part | numbers |
 /// |---|---|
 /// | `rules.tie` | 1 for `ArrowWins` |
-/// | `rules.sizes` | hand size / 45 of each space |
-/// | `rules.arrows` | for each space whether the arrow points to Yay, to Wow |
+/// | `rules.sizes` | for each space, the hand size / 45 |
+/// | `rules.arrows` | for each space, whether the arrow points to Yay, and whether to Wow |
 /// | `rules.deck` | the deck |
 /// | `tacocat` | where it is: Yay's goal, one of the seven spaces, Wow's goal |
 /// | `tiles` | which spaces are covered |
 /// | `viewer` | which player, all 0 if none |
 /// | `hand.yay`, `hand.wow` | the cards, all 0 if hidden |
-/// | `hand_sizes` | how many each holds / 45 |
+/// | `hand_sizes` | for each player, how many cards they hold / 45 |
 /// | `discard` | the cards discarded |
 /// | `floor.yay`, `floor.wow` | which rank, all 0 if none |
 /// | `laid`, `laid_is_hidden` | the cards on the table, and whether they are hidden |
-/// | `drawing` | whether draws are due before the stage |
-/// | `stage` | which of: deal, exchange, exchange up to a limit, both exchange, Wow's turn of that, duel, Wow's turn of that, attack, answer, over |
-/// | `stage.player`, `stage.limit` | who is to choose after the draws, and the limit / 45 |
+/// | `drawing` | whether draws come before the stage |
+/// | `stage` | which of these: deal, exchange, exchange up to a limit, both exchange, Wow's turn of that, duel, Wow's turn of that, attack, answer, over |
+/// | `stage.player`, `stage.limit` | who chooses after the draws, and the limit of the exchange / 45 |
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct View {
     /// The position without the cards that are hidden, so that the deck is all of them.

@@ -1,5 +1,5 @@
-//! The rules of both games and the notation: the files that the rest of this documentation
-//! cites, as they lie in the folder `docs` of the repository and of the package.
+//! The rules of both games and the notation. These are the files that the rest of this
+//! documentation cites; they are in the folder `docs` of the repository and of the package.
 
 #[doc = include_str!("../docs/rules/ducks.md")]
 pub mod ducks {}

@@ -7,18 +7,17 @@ use core::iter::FusedIterator;
 use crate::observe::Observe;
 use crate::player::{Outcome, Player};
 
-/// A game that tells what happens in the course of a move, for those who watch: a user
-/// interface, a log.
+/// A game that tells what a move does as a list of events, for a user interface or a log.
 pub trait Tell: Observe {
-    /// Something that happens in the course of a move.
+    /// One thing that happens during a move.
     type Event: Copy + Eq + Hash + Debug;
-    /// What happens in the course of a move, in order.
+    /// All that happens during a move, in order.
     type Events: Copy + Debug + IntoIterator<Item = Self::Event>;
 
-    /// What happens in the course of a legal move that is made here, as a player, or with
-    /// `None` somebody who only watches, sees it. Nothing if the move is not legal.
+    /// What happens if a legal move is made in this position, as a player, or with `None` a
+    /// spectator, sees it. Empty if the move is not legal.
     ///
-    /// Ask before you [`apply`](crate::Game::apply) the move: the events are those that the
+    /// Call this before you [`apply`](crate::Game::apply) the move: it gives the events that the
     /// move would have in this position.
     ///
     /// ```
@@ -33,12 +32,12 @@ pub trait Tell: Observe {
     #[must_use]
     fn events_for(&self, mv: Self::Move, viewer: Option<Player>) -> Self::Events;
 
-    /// How the game ended, if this is the event that tells it.
+    /// How the game ended, if this event is the end of the game.
     #[must_use]
     fn outcome(event: Self::Event) -> Option<Outcome>;
 }
 
-/// The events of one move, in order: a small `Copy` value, without a heap.
+/// The events of one move, in order: a small `Copy` value that does not allocate.
 ///
 /// ```
 /// use tacoduck::ducks::Ducks;
@@ -57,7 +56,7 @@ impl<E: Copy, const MAX: usize> Events<E, MAX> {
     /// The most events a move of this game has.
     pub const MAX: usize = MAX;
 
-    /// No event: those of a move that is not legal.
+    /// No events, as for a move that is not legal.
     pub const EMPTY: Events<E, MAX> = Events([None; MAX]);
 
     /// The number of events.

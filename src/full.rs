@@ -1,4 +1,4 @@
-//! All that a game can offer, under one name.
+//! One trait for everything that a game can offer.
 
 use core::error::Error;
 use core::fmt::Display;
@@ -9,12 +9,12 @@ use crate::notation::Notation;
 use crate::numbers::{Encode, Numbered};
 use crate::observe::Observe;
 
-/// A game that offers all there is: it is written ([`Notation`]), seen by each player
-/// ([`Observe`]), told event by event ([`Tell`]), and has numbers for programs that learn
-/// ([`Numbered`], [`Encode`]). Both games of this crate do.
+/// A game with everything that this crate has traits for: text ([`Notation`]), a view for each
+/// player ([`Observe`]), events ([`Tell`]), and numbers for programs that learn ([`Numbered`],
+/// [`Encode`]). Both games of this crate are full games.
 ///
-/// There is nothing to implement: whatever has the other traits has this one. Code that needs
-/// only some of them asks for those, so that more games can use it.
+/// You do not implement it: every type with the other traits has this one. Code that needs only
+/// some of these traits should ask for just those, so that more games can use it.
 ///
 /// ```
 /// use tacoduck::prelude::*;

@@ -1,4 +1,4 @@
-//! The traits [`Position`] and [`Game`]: what is to be moved in, and what is played.
+//! The traits [`Position`] (asks which moves are legal) and [`Game`] (makes the moves).
 
 use core::error::Error;
 use core::fmt::Debug;
@@ -10,11 +10,11 @@ use crate::kit::random::below;
 use crate::moves::MoveSet;
 use crate::player::Turn;
 
-/// A situation in which somebody is to move: a full position of a game, or what one player
-/// may know of it (a [`PlayerView`](crate::PlayerView)).
+/// A situation in a game: either the full position, or one player's view of it (a
+/// [`PlayerView`](crate::PlayerView)).
 ///
-/// Code that only asks which moves there are, as that of a user interface, is written against
-/// this trait and works for both.
+/// Code that only needs to know the turn and the legal moves, such as a user interface, can use
+/// this trait. It then works for both.
 ///
 /// ```
 /// use tacoduck::ducks::Ducks;
@@ -46,8 +46,8 @@ pub trait Position: Clone + Eq + Hash + Debug {
     #[must_use]
     fn turn(&self) -> Turn;
 
-    /// All legal moves. Of a full position at [`Turn::Chance`] they are the cards that can
-    /// come; a view has those of its viewer only.
+    /// All legal moves. In a full position at [`Turn::Chance`] these are the cards that chance can
+    /// bring. A view lists moves only when it is its viewer's turn; otherwise the set is empty.
     #[must_use]
     fn legal_moves(&self) -> Self::Moves;
 
@@ -59,13 +59,13 @@ pub trait Position: Clone + Eq + Hash + Debug {
     fn check(&self, mv: Self::Move) -> Result<(), Self::IllegalMove>;
 }
 
-/// A game as a value that is played: a position, and all that is needed to go on from it.
+/// A game in progress: a full position that moves can be made in and taken back.
 ///
-/// Code that only needs *a* game (perft, playouts, search, undo and redo) is written against
-/// this trait, once. What each player may know is a trait of its own,
-/// [`Observe`](crate::Observe); so is what a move does event by event ([`Tell`](crate::Tell)),
-/// how positions and moves are written ([`Notation`](crate::Notation)) and the numbers that
-/// programs learn from ([`Numbered`](crate::Numbered), [`Encode`](crate::Encode)).
+/// Code that works for any game (perft, playouts, search, undo and redo) needs only this trait.
+/// Other traits add the rest: what each player may know ([`Observe`](crate::Observe)), what a move
+/// does, event by event ([`Tell`](crate::Tell)), how positions and moves are written as text
+/// ([`Notation`](crate::Notation)), and the numbers that programs learn from
+/// ([`Numbered`](crate::Numbered), [`Encode`](crate::Encode)).
 ///
 /// # What an implementation promises
 ///
@@ -80,7 +80,7 @@ pub trait Position: Clone + Eq + Hash + Debug {
 ///
 /// # Example
 ///
-/// A game played by chance alone, written for any game:
+/// A function that plays any game to its end with random moves:
 ///
 /// ```
 /// use rand_core::Rng;
@@ -105,33 +105,36 @@ pub trait Position: Clone + Eq + Hash + Debug {
 /// # play(game, &mut rng).unwrap();
 /// ```
 pub trait Game: Position {
-    /// What a move destroyed: the token that takes it back.
+    /// The token that [`apply`](Game::apply) returns and [`undo`](Game::undo) needs: what the move
+    /// overwrote.
     type Undo: Debug;
 
-    /// How likely a move of chance is: the number of copies of its card that can come, so
-    /// that its probability is its weight over the sum of all. 0 for every other move.
+    /// How likely a move of chance is: the number of copies of its card that can come. Its
+    /// probability is its weight divided by the sum of the weights of all legal moves. 0 for every
+    /// other move.
     #[must_use]
     fn weight(&self, mv: Self::Move) -> u32;
 
-    /// Makes a move, and all that follows from it without a further choice or card.
+    /// Makes a move and carries out everything that follows from it, up to the next choice or the
+    /// next card that chance brings.
     ///
     /// # Errors
     ///
     /// The rule that forbids the move. The position is then unchanged.
     fn apply(&mut self, mv: Self::Move) -> Result<Self::Undo, Self::IllegalMove>;
 
-    /// Takes back the move that returned this token, if no other was made since.
+    /// Takes back the last move, given the token that [`apply`](Game::apply) returned for it.
+    /// Tokens must be used in reverse order: last move first.
     ///
-    /// With the token of another position this one becomes a wrong one, in which nothing that
-    /// this crate promises need hold. That is not noticed here but later, if at all: the games
-    /// of this crate may then fail an assertion, or overflow, in whatever is asked of the
-    /// position next, be it a move, a view or its text. So they may panic in a build with debug
-    /// assertions or overflow checks, as debug builds are; in a release build, which has neither,
-    /// they do not, and go on with wrong answers.
+    /// A token from another position or another move leaves a wrong position, for which none of
+    /// this crate's promises hold. `undo` does not notice this. With the games of this crate, any
+    /// later call (a move, a view, the text) may then fail an assertion or overflow. That call
+    /// panics in builds with debug assertions or overflow checks, such as debug builds. Release
+    /// builds have neither: there the game does not panic and gives wrong answers.
     fn undo(&mut self, token: Self::Undo);
 
-    /// The card that chance brings, each with its probability; `None` if it is not chance's
-    /// turn. Takes one number from the generator.
+    /// Draws a random card for chance to bring, each with its probability, without applying it.
+    /// `None` if it is not chance's turn. Otherwise takes one number from the generator.
     ///
     /// ```
     /// use rand_core::SeedableRng;
@@ -160,13 +163,13 @@ pub trait Game: Position {
         })
     }
 
-    /// Makes one move at random: the card that chance brings, each with its probability, or one
-    /// of the player's legal moves, all with equal chances. The move that was made; `None` if
+    /// Makes one move at random and returns it. On chance's turn it is a card, each with its
+    /// probability; on a player's turn it is one of the legal moves, each equally likely. `None` if
     /// the game is over.
     ///
-    /// The same as [`sample`](Game::sample) or [`choose`](MoveSet::choose) with
-    /// [`apply`](Game::apply), with the same numbers from the generator, but such a move need
-    /// not be checked again.
+    /// Does the same as [`sample`](Game::sample) or [`choose`](MoveSet::choose) followed by
+    /// [`apply`](Game::apply), and takes the same numbers from the generator. An implementation may
+    /// be faster, since it need not check the move again.
     ///
     /// ```
     /// use rand_core::SeedableRng;
@@ -189,8 +192,7 @@ pub trait Game: Position {
         self.apply(mv).ok().map(|_| mv)
     }
 
-    /// Lets chance bring every card that is due, until a player is to move or the game is
-    /// over.
+    /// Makes random moves of chance until a player is to move or the game is over.
     ///
     /// ```
     /// use rand_core::SeedableRng;

@@ -8,18 +8,17 @@ use rand_core::Rng;
 
 use crate::kit::random::below;
 
-/// The legal moves of a position, as a set: small, `Copy`, without duplicates, never stored
-/// as a list.
+/// The legal moves of a position, as a small `Copy` set without duplicates.
 ///
 /// The order of [`iter`](MoveSet::iter) and [`nth`](MoveSet::nth) is the same for equal
 /// positions, on every platform.
 ///
-/// [`Default`] is the set without a move.
+/// [`Default`] is the empty set.
 ///
-/// The sets of the games here have these methods of their own as well, so that only code
-/// for any game needs to import the trait.
+/// The move sets of this crate's games also have these methods as inherent methods, so only generic
+/// code needs to import the trait.
 pub trait MoveSet: Copy + Debug + Default + IntoIterator<Item = Self::Move> {
-    /// What the set holds.
+    /// The type of the moves in the set.
     type Move: Copy + Eq;
 
     /// The number of moves.
@@ -32,10 +31,11 @@ pub trait MoveSet: Copy + Debug + Default + IntoIterator<Item = Self::Move> {
         self.len() == 0
     }
 
-    /// Whether `mv` is one of them.
+    /// Whether `mv` is in the set.
     fn contains(&self, mv: Self::Move) -> bool;
 
-    /// The move with this place in the order of the set, counted from 0.
+    /// The move at this place in the order of the set, counted from 0; `None` from
+    /// [`len`](MoveSet::len) on.
     fn nth(&self, index: usize) -> Option<Self::Move>;
 
     /// The moves, one by one.
@@ -45,8 +45,8 @@ pub trait MoveSet: Copy + Debug + Default + IntoIterator<Item = Self::Move> {
 
     /// One of the moves, each equally likely; `None` if there is none.
     ///
-    /// Takes one number from the generator (see [`random`](crate::random)), none if the set
-    /// is empty.
+    /// Takes one number from the generator (see [`random`](crate::random)), or none if the set is
+    /// empty.
     fn choose<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Self::Move> {
         match self.len() {
             0 => None,
@@ -55,8 +55,8 @@ pub trait MoveSet: Copy + Debug + Default + IntoIterator<Item = Self::Move> {
     }
 }
 
-/// A set of at most `MAX` moves, for a game of one's own that has few: in an array, in the order
-/// in which they were put in.
+/// A set of at most `MAX` moves, stored in an array in the order of insertion. Use it for your own
+/// game if a position has few legal moves.
 ///
 /// ```
 /// use tacoduck::{MoveList, MoveSet};
@@ -71,8 +71,8 @@ pub trait MoveSet: Copy + Debug + Default + IntoIterator<Item = Self::Move> {
 pub struct MoveList<M, const MAX: usize>([Option<M>; MAX]);
 
 impl<M: Copy + Eq, const MAX: usize> MoveList<M, MAX> {
-    /// Puts a move in, if it is not there already. False, and nothing is changed, if it is
-    /// not there and there is no more room.
+    /// Adds a move. Returns whether the set now contains it: `false` only if the set is full and
+    /// does not contain it already; the set then stays as it was.
     #[must_use]
     pub fn insert(&mut self, mv: M) -> bool {
         let free = |slot: &&mut Option<M>| slot.is_none_or(|other| other == mv);
@@ -87,7 +87,7 @@ impl<M: Copy + Eq, const MAX: usize> MoveList<M, MAX> {
 }
 
 impl<M: Copy + Eq, const N: usize, const MAX: usize> From<[M; N]> for MoveList<M, MAX> {
-    /// The set of these moves. It does not compile with more moves than there is room for.
+    /// The set of these moves. An array longer than `MAX` does not compile.
     fn from(moves: [M; N]) -> MoveList<M, MAX> {
         const { assert!(N <= MAX, "there is room for all moves") };
         let mut list = MoveList::default();

@@ -1,4 +1,4 @@
-//! How games are written: positions, moves, starts, the letters of the players.
+//! How games are written as text: positions, moves, starts and the letters of the players.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -7,17 +7,17 @@ use core::str::FromStr;
 use crate::game::Game;
 use crate::player::Player;
 
-/// A game whose positions and moves are written as text, and read again
+/// A game whose positions and moves can be written as text and parsed back
 /// ([docs/notation.md](crate::docs::notation)).
 ///
 /// # What an implementation promises
 ///
 /// - The text of a position, move or start parses back to the same value.
-/// - Positions are equal, or print differently.
+/// - Different positions have different texts.
 pub trait Notation:
     Game<Move: Display + FromStr<Err: Error>> + Display + FromStr<Err: Error>
 {
-    /// Why words are not the start of a game.
+    /// Why some words do not describe the start of a game.
     type StartError: Error + 'static;
 
     /// The game's name in texts: the first word of a position and of a record.
@@ -25,9 +25,10 @@ pub trait Notation:
     /// The letters of the players in texts, in turn order.
     const LETTERS: &'static str;
 
-    /// A fresh game from the words that describe it in records, without the game's name.
+    /// Makes a new game from the words that describe its start in a record. The name of the game is
+    /// not among these words: read it before you call this.
     ///
-    /// Takes as many words as it needs from `words` and leaves the rest.
+    /// Takes as many words from `words` as it needs and leaves the rest.
     ///
     /// ```
     /// use tacoduck::prelude::*;
@@ -41,18 +42,19 @@ pub trait Notation:
     ///
     /// # Errors
     ///
-    /// When the words do not describe a game; the position in `words` is then where it broke.
+    /// If the words do not describe the start of a game. `words` has then advanced to the place of
+    /// the error.
     fn from_start(words: &mut dyn Iterator<Item = &str>) -> Result<Self, Self::StartError>;
 
-    /// Writes the words that [`from_start`](Notation::from_start) reads, with the game's name
-    /// before them: the start of a game with the rules and players of this one.
+    /// Writes the name of the game and then the words that [`from_start`](Notation::from_start)
+    /// reads. They describe a new game with the same rules and number of players as this one.
     ///
     /// # Errors
     ///
-    /// Only those of `out`.
+    /// Only if writing to `out` fails.
     fn write_start(&self, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// The letter of a player in texts; `?` for a seat this game does not have.
+    /// The letter of a player in texts; `?` for a seat that this game does not have.
     ///
     /// ```
     /// use tacoduck::prelude::*;
@@ -65,7 +67,7 @@ pub trait Notation:
         Self::LETTERS.chars().nth(player.index()).unwrap_or('?')
     }
 
-    /// The player with this letter.
+    /// The player with this letter; `None` if no player has it.
     ///
     /// ```
     /// use tacoduck::prelude::*;

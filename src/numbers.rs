@@ -6,39 +6,41 @@ use crate::game::Position;
 use crate::observe::PlayerView;
 use crate::player::Player;
 
-/// A position or a view whose moves have numbers, for programs that learn from numbers.
+/// A position or a view whose moves have numbers, for programs that learn (such as neural
+/// networks).
 ///
 /// # What an implementation promises
 ///
-/// Every legal move has an [index](Numbered::index), unless the game tells which have none,
-/// and no two have the same.
+/// Every legal move has an [index](Numbered::index), except for the moves that the game documents
+/// to have none. No two legal moves have the same index.
 pub trait Numbered: Position {
-    /// The size of the space of moves: every [index](Numbered::index) is below it.
+    /// The number of different indices: every [index](Numbered::index) is below it.
     const ACTIONS: usize;
 
-    /// The number of a move, from 0 up to [`ACTIONS`](Numbered::ACTIONS); `None` for a move
-    /// that has none. What the number stands for, and which legal moves have none, is told by
-    /// each game. Where it depends on the hand, a view numbers only the viewer's own moves.
+    /// The number of a move, from 0 up to [`ACTIONS`](Numbered::ACTIONS); `None` for a move that
+    /// has none. Each game documents what the numbers stand for and which legal moves have none. In
+    /// a game in which a number depends on the hand, a view numbers only the moves of its viewer.
     #[must_use]
     fn index(&self, mv: Self::Move) -> Option<usize>;
 
-    /// The move with this number, legal here or not; `None` if no move here has it.
+    /// The move with this number, whether it is legal in this position or not; `None` if no move
+    /// has this number in this position.
     #[must_use]
     fn action(&self, index: usize) -> Option<Self::Move>;
 }
 
-/// A view that is written as numbers in a fixed layout, for programs that learn.
+/// A view that can be written as a fixed number of `f32` values, for programs that learn.
 pub trait Encode: PlayerView + Numbered {
-    /// The layout of the numbers that stand for a view: its parts in their order.
+    /// The layout of the numbers: its parts in order.
     const PARTS: &'static [Part];
 
-    /// How many numbers stand for a view.
+    /// How many numbers [`encode`](Encode::encode) writes: the sum of the lengths of all parts.
     const ENCODED: usize = total(Self::PARTS);
 
-    /// Writes the view as numbers, for what learns: flags as 0 or 1, a choice among several as
-    /// a 1 among zeros, counts as shares of the most there can be. Views are equal exactly if
-    /// their numbers are. Players and spaces come in their order, cards in that of their
-    /// table.
+    /// Writes the view as numbers from 0 to 1. A flag is 0 or 1, one of several values is a 1 among
+    /// zeros (one-hot), and a count is divided by its maximum. Views are equal exactly if their
+    /// numbers are. Players and spaces come in their order, kinds of cards in the order of their
+    /// `ALL` table.
     ///
     /// ```
     /// use tacoduck::tacocat::{Tacocat, View, YAY};
@@ -56,12 +58,11 @@ pub trait Encode: PlayerView + Numbered {
     ///
     /// # Errors
     ///
-    /// If there is room for more or fewer than [`ENCODED`](Encode::ENCODED) numbers. Nothing is
-    /// written then.
+    /// If the length of `numbers` is not [`ENCODED`](Encode::ENCODED). Nothing is written then.
     fn encode(&self, numbers: &mut [f32]) -> Result<(), EncodeError>;
 }
 
-/// A part of the numbers that stand for a view: so many in a row, under one name.
+/// A named part of the numbers of a view: `len` numbers in a row.
 ///
 /// ```
 /// use tacoduck::prelude::*;
@@ -74,9 +75,9 @@ pub trait Encode: PlayerView + Numbered {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Part {
-    /// What the numbers tell.
+    /// The name of the part, such as `"hand.yay"`: what its numbers tell.
     pub name: &'static str,
-    /// How many they are.
+    /// How many numbers the part has.
     pub len: usize,
 }
 
@@ -90,13 +91,13 @@ pub(crate) const fn total(parts: &[Part]) -> usize {
     total
 }
 
-/// The place for the numbers of a view has another size.
+/// The slice given to [`Encode::encode`] does not have the right length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("the view is {expected} numbers, and there is room for {found}")]
 pub struct EncodeError {
-    /// How many numbers a view of this game is.
+    /// The right length: how many numbers a view of this game has.
     pub expected: usize,
-    /// How many there is room for.
+    /// The length of the slice.
     pub found: usize,
 }
 

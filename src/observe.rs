@@ -1,4 +1,4 @@
-//! What each player may know: of a position, of a move, of the course of a game.
+//! What each player may know of a position, of a move, and from the course of a game.
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
@@ -10,19 +10,19 @@ use rand_core::Rng;
 use crate::game::{Game, Position};
 use crate::player::{Player, Turn};
 
-/// A game in which not everyone sees everything: what each player may know of a position and
-/// of a move, and what the course of the game has shown.
+/// A game with hidden information. It says what each player may know of a position and of a move,
+/// and what everyone can conclude from the moves so far.
 ///
-/// A viewer is a player, or with `None` somebody who only watches and sees no hand at all.
-/// For a game in which nothing is hidden there is [`Open`](crate::Open), which does all of
-/// this.
+/// A viewer is either a player (`Some`) or a spectator (`None`), who sees no hand at all. A game
+/// that hides nothing implements [`Open`](crate::Open) instead and gets this trait from it.
 ///
 /// # What an implementation promises
 ///
 /// - Positions that differ only in what a player cannot see give that player equal
 ///   [views](Observe::view).
-/// - What is [seen](Observe::seen) of a move does not depend on what is hidden, and moves that
-///   look the same lead to positions that look the same.
+/// - What a viewer [sees](Observe::seen) of a move does not depend on what is hidden from that
+///   viewer. Moves that look the same to a viewer lead to positions that look the same to that
+///   viewer.
 pub trait Observe: Game {
     /// What one player may know of a position.
     type View: PlayerView<
@@ -31,13 +31,14 @@ pub trait Observe: Game {
             Moves = Self::Moves,
             IllegalMove = Self::IllegalMove,
         >;
-    /// What can be seen of a move that is hidden.
+    /// What can be seen of a hidden move, such as "drew a card".
     type Hidden: HiddenMove;
-    /// What everyone can conclude from the course of the game, apart from what the position
-    /// shows. `()` where there is no such thing.
+    /// Clues: what everyone can conclude from the moves so far about hidden cards, beyond what the
+    /// position shows. `()` for a game without such conclusions.
     type Clues: Clone + Default + Eq + Hash + Debug;
 
-    /// What a player may know of the position: [`view_for`](Observe::view_for) this player.
+    /// What this player may know of the position. The same as
+    /// [`view_for(Some(player))`](Observe::view_for).
     ///
     /// ```
     /// use tacoduck::prelude::*;
@@ -53,39 +54,39 @@ pub trait Observe: Game {
         self.view_for(Some(player))
     }
 
-    /// What a player may know of the position, or with `None` somebody who only watches and
-    /// sees no hand at all.
+    /// What a viewer may know of the position: a player, or with `None` a spectator, who sees no
+    /// hand at all.
     #[must_use]
     fn view_for(&self, viewer: Option<Player>) -> Self::View;
 
-    /// What a player, or with `None` somebody who only watches, sees of a legal move that is
-    /// made here. Ask before you [`apply`](Game::apply) it.
+    /// What a player, or with `None` a spectator, sees of a legal move made in this position. Call
+    /// this before you [`apply`](Game::apply) the move.
     #[must_use]
     fn seen(&self, mv: Self::Move, viewer: Option<Player>) -> Seen<Self::Move, Self::Hidden>;
 
-    /// Which card somebody learns from a legal move that is made here, or that lay face down
-    /// and is turned up, apart from those that the player who moves gives away on purpose;
-    /// `None` if the move can be taken back as if
-    /// it had not been made.
+    /// Whether a legal move made in this position gives somebody new information, and which kind.
+    /// `None` if the move can be taken back as if it had never been made. Cards that the moving
+    /// player gives away on purpose do not count.
     #[must_use]
     fn discloses(&self, mv: Self::Move) -> Option<Disclosure>;
 
-    /// Adds to `clues` what everyone can conclude from a legal move that is made here.
+    /// Adds to `clues` what everyone can conclude from a legal move made in this position. Call
+    /// this before you [`apply`](Game::apply) the move.
     fn learn(&self, clues: &mut Self::Clues, mv: Self::Move);
 }
 
-/// What one player, or somebody who only watches, may know of a position, and nothing else.
+/// What one player, or a spectator, may know of a position, and nothing else.
 ///
-/// Two positions that differ only in what a player cannot see give that player equal views:
-/// equal in text, hash, serialization, legal moves and refusals. Whatever is computed from a
-/// view can therefore be shown to its player.
+/// Two positions that differ only in what a player cannot see give that player equal views: equal
+/// in text, hash, serialization, legal moves and refusals. So anything computed from a view can be
+/// shown to its player without leaking hidden cards.
 ///
 /// # Worlds
 ///
-/// A world is a full position that fits a view. [`worlds`](PlayerView::worlds) counts them by the
-/// physical cards: two alike cards are two, so that worlds that look alike are counted as
-/// often as there are ways to deal them. [`sample`](PlayerView::sample) gives each of them with the
-/// same chance.
+/// A world is a full position that fits a view. [`worlds`](PlayerView::worlds) counts worlds by
+/// physical card: two identical cards count as two different ones, so a world counts as often as
+/// there are ways to deal it. [`sample`](PlayerView::sample) picks each of these ways with equal
+/// chance.
 ///
 /// ```
 /// use rand_core::SeedableRng;
@@ -103,13 +104,13 @@ pub trait Observe: Game {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait PlayerView: Position {
-    /// The game it is a view of: a world is a full position.
+    /// The game that this is a view of. Its full positions are the worlds.
     type World: Observe<View = Self>;
 
-    /// The player whose hidden cards are shown. `None` if nobody's are: to one who only
-    /// watches, to a player who holds nothing, and at the end of a game that then hides
-    /// nothing. Views that show the same are equal, whoever they were made for; whoever is
-    /// sent one knows by other means which seat is theirs.
+    /// The player whose hidden cards the view shows. `None` if it shows nobody's: in the view of a
+    /// spectator or of a player who holds nothing, and after the end of a game that then hides
+    /// nothing. Views that show the same are equal, no matter for whom they were made, so a view
+    /// does not always tell a player which seat is theirs: send the seat separately.
     #[must_use]
     fn viewer(&self) -> Option<Player>;
 
@@ -120,23 +121,23 @@ pub trait PlayerView: Position {
             .is_some_and(|viewer| self.turn() == Turn::Player(viewer))
     }
 
-    /// In how many ways the cards that are not seen can lie, each card taken as different
-    /// from all others; `None` if the number is above what the type holds. Only those ways
-    /// count that also fit the clues: what the course of the game has shown
-    /// ([`Observe::learn`]). `Default::default()` is no clue.
+    /// The number of ways in which the unseen cards can be placed, with every card counted as
+    /// different from all others. `None` if the number does not fit a `u128`. Only ways that also
+    /// fit `clues` count, that is, what the moves so far have shown ([`Observe::learn`]). Pass
+    /// `&Default::default()` for no clues.
     ///
-    /// Which cards are in which hidden hand counts, and so does what a hidden choice is; the
-    /// order of the cards in a deck or in a pool does not.
+    /// Two ways differ if a hidden hand holds different cards or a hidden choice is different. The
+    /// order of the cards in a deck or a pool makes no difference.
     #[must_use]
     fn worlds(&self, clues: &<Self::World as Observe>::Clues) -> Option<u128>;
 
-    /// A full position that fits the view and the clues, each way to deal the cards equally
-    /// likely. If none fits the clues, because they are of another game, they are left out of
-    /// account; [`worlds`](PlayerView::worlds) is 0 then.
+    /// A random full position that fits the view and the clues, with each way to deal the cards
+    /// equally likely. If no position fits the clues, because they come from another game, `sample`
+    /// ignores them; [`worlds`](PlayerView::worlds) is 0 then.
     ///
-    /// Each card that is dealt takes one number from the generator (see
-    /// [`random`](crate::random)); in which order they are dealt is told by the view of each
-    /// game. The same numbers give the same world on every platform.
+    /// Each card that is dealt takes one number from the generator (see [`random`](crate::random)).
+    /// The view of each game documents the order in which it deals them. The same numbers give the
+    /// same world on every platform.
     #[must_use]
     fn sample<R: Rng + ?Sized>(
         &self,
@@ -145,9 +146,9 @@ pub trait PlayerView: Position {
     ) -> Self::World;
 }
 
-/// A move as somebody sees it: the move, or what can be seen of one that is hidden.
+/// A move as one viewer sees it: either the move itself, or what can be seen of a hidden move.
 ///
-/// It is written as the move is, or as its game writes what is hidden, and parses back.
+/// Its text is that of the move, or that of the hidden move, and parses back to the same value.
 ///
 /// ```
 /// use tacoduck::ducks::{Ducks, Hidden, Move};
@@ -165,9 +166,9 @@ pub trait PlayerView: Position {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Seen<M, H> {
-    /// The move is known.
+    /// The viewer knows the move.
     Open(M),
-    /// It is known that there was a move, and of which kind.
+    /// The viewer knows only that a move was made, and of which kind.
     Hidden(H),
 }
 
@@ -202,24 +203,24 @@ impl<M: FromStr, H: FromStr> FromStr for Seen<M, H> {
     }
 }
 
-/// What can be seen of a move that is hidden.
+/// What can be seen of a hidden move, such as "drew a card".
 pub trait HiddenMove: Copy + Eq + Hash + Debug + Display + FromStr<Err: Error> {
-    /// Whether the next move of a player shows what was hidden, as the second of two
-    /// choices at the same time does. What is not shown then stays hidden.
+    /// Whether the next move of a player reveals this hidden move. That is so for the first of two
+    /// simultaneous choices, which the second one reveals. Any other hidden move stays hidden.
     fn is_shown_by_the_next(self) -> bool;
 }
 
-/// Which card somebody learns from a move, apart from those that the player who moves gives
-/// away on purpose.
+/// The new information that a move gives somebody, and so the reason why it cannot be taken back.
+/// Cards that the moving player gives away on purpose do not count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Disclosure {
-    /// This player sees the card that is drawn.
+    /// This player sees the card that they draw.
     Drawn(Player),
     /// Everyone sees a card that lay face down.
     Revealed,
-    /// Everyone sees a card that was hidden in a hand, and not only those of the player who
-    /// moves: in a duel, a simultaneous exchange or a showdown. Or, where a later move is the
-    /// reason, everyone sees that move.
+    /// Everyone sees cards hidden in a hand, and not only in the hand of the player who moves: in a
+    /// duel, a simultaneous exchange or a showdown. If a later move is the reason, everyone sees
+    /// that later move.
     Shown,
 }

@@ -10,14 +10,14 @@ use crate::game::{Game, Position};
 use crate::observe::{Disclosure, HiddenMove, Observe, PlayerView, Seen};
 use crate::player::{Player, Turn};
 
-/// A game in which everyone sees everything, as most board games and dice games are. It needs
-/// to say only this, and has all that [`Observe`] asks for: a view is the position, with one
-/// world, and every move is seen by all.
+/// A game in which everyone sees everything, like most board games and dice games. A game that
+/// implements this trait gets [`Observe`] for free: a view is the whole position, it has one world,
+/// and everyone sees every move.
 ///
-/// A game of one's own, in about ten items, with a view in one more: `examples/dice.rs`.
+/// For an example see `examples/dice.rs`: a complete game in about ten items, and one more item for
+/// its views.
 pub trait Open: Game {
-    /// Why a move is refused that is made by somebody whose turn it is not, or who only
-    /// watches.
+    /// The refusal for a move by a player whose turn it is not, or by a spectator.
     #[must_use]
     fn out_of_turn(&self) -> Self::IllegalMove;
 }
@@ -46,7 +46,7 @@ impl<G: Open> Observe for G {
     fn learn(&self, (): &mut (), _: G::Move) {}
 }
 
-/// A view of everything, as a player of an [`Open`] game has it.
+/// A player's view of an [`Open`] game: the whole position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OpenView<G> {
     position: G,
@@ -54,7 +54,7 @@ pub struct OpenView<G> {
 }
 
 impl<G> OpenView<G> {
-    /// The position, all of which is seen.
+    /// The whole position.
     #[must_use]
     pub const fn position(&self) -> &G {
         &self.position
@@ -107,7 +107,7 @@ impl<G: Open> PlayerView for OpenView<G> {
     }
 }
 
-/// What can be seen of a hidden move where none is hidden: there is no such value.
+/// The hidden moves of an [`Open`] game. There are none, so this type has no values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NothingHidden {}
 
@@ -123,7 +123,7 @@ impl fmt::Display for NothingHidden {
     }
 }
 
-/// A text is not a hidden move, for none is hidden in this game.
+/// A text is not a hidden move, because this game hides no moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("no move is hidden in this game")]
 #[non_exhaustive]

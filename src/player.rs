@@ -5,9 +5,9 @@ use crate::kit::row;
 row! {
     /// A seat at the table, in turn order.
     ///
-    /// How a player is written is a matter of the game
-    /// ([`Notation::LETTERS`](crate::Notation::LETTERS)); here players are only told apart and
-    /// counted. There will be no other seats, so a `match` may list them all.
+    /// Each game has its own letters for the players
+    /// ([`Notation::LETTERS`](crate::Notation::LETTERS)); this type only numbers them. There will
+    /// never be other seats, so a `match` may list them all.
     ///
     /// ```
     /// use tacoduck::Player;
@@ -36,7 +36,8 @@ row! {
 }
 
 impl Player {
-    /// The seats of a game of so many players, in turn order (at most six).
+    /// The seats of a game with this many players, in turn order. A number above six gives six
+    /// seats.
     ///
     /// ```
     /// use tacoduck::Player;
@@ -49,7 +50,8 @@ impl Player {
         Player::ALL.into_iter().take(players)
     }
 
-    /// The seat after this one in a game of so many players; after the last comes the first.
+    /// The seat after this one in a game with this many players. After the last seat comes the
+    /// first.
     ///
     /// ```
     /// use tacoduck::Player;
@@ -99,10 +101,11 @@ impl Outcome {
 /// These three are all there are: a program is to handle each of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
-    /// A card is to be revealed, drawn or dealt; the legal moves are the cards it can be.
+    /// Chance: a card is revealed, drawn or dealt next. The legal moves are the cards that it can
+    /// be.
     Chance,
-    /// This player has a choice to make. Of choices that are made at the same time, one is
-    /// made first and hidden until the other is made too.
+    /// This player chooses next. Simultaneous choices are made one after the other: the first stays
+    /// hidden until the second is made.
     Player(Player),
     /// Nobody: the game is over.
     Over(Outcome),

@@ -1,4 +1,4 @@
-//! The traits and the small types that nearly every program uses, to be imported at once.
+//! The traits and small types that nearly every program uses, for a single glob import.
 //!
 //! ```
 //! use tacoduck::prelude::*;

@@ -8,11 +8,11 @@ use rand_core::Rng;
 use crate::game::Game;
 use crate::player::{Player, Turn};
 
-/// A position with all moves since its beginning, which can be undone and made again.
+/// A game with all moves since its start, which can be undone and redone.
 ///
-/// It knows all cards and asks nobody: it is for programs that think about a game. Where
-/// people play, who may not see each other's cards or take back what others have seen, use a
-/// [`Table`](crate::Table).
+/// A history knows all cards and lets you undo any move, so it suits programs that analyse a game.
+/// For a game among people, who may not see each other's cards or take back what others have seen,
+/// use a [`Table`](crate::Table).
 ///
 /// ```
 /// use rand_core::SeedableRng;
@@ -52,7 +52,7 @@ struct Step<G: Game> {
 }
 
 impl<G: Game> History<G> {
-    /// A history that begins here.
+    /// A history that starts at this position and has no moves.
     #[must_use]
     pub const fn new(start: G) -> History<G> {
         History {
@@ -77,7 +77,7 @@ impl<G: Game> History<G> {
     }
 
     /// The moves that led from [`start`](History::start) to [`position`](History::position),
-    /// those of chance included.
+    /// including those of chance.
     ///
     /// ```
     /// use tacoduck::History;
@@ -117,7 +117,7 @@ impl<G: Game> History<G> {
         self.steps.iter().map(|step| (&step.before, step.mv))
     }
 
-    /// Who made each of the [`moves`](History::moves).
+    /// Who made each of the [`moves`](History::moves): a player or chance.
     #[must_use]
     pub fn turns(&self) -> impl DoubleEndedIterator<Item = Turn> + ExactSizeIterator {
         self.steps.iter().map(|step| step.before.turn())
@@ -135,11 +135,11 @@ impl<G: Game> History<G> {
         self.steps.is_empty()
     }
 
-    /// Makes a move. The moves that were undone before can then no longer be made again.
+    /// Makes a move. The moves that were undone before it can then no longer be redone.
     ///
     /// # Errors
     ///
-    /// The rule that forbids the move. Nothing is changed then.
+    /// The rule that forbids the move. Nothing changes then.
     pub fn apply(&mut self, mv: G::Move) -> Result<(), G::IllegalMove> {
         self.make(mv)?;
         self.undone.clear();
@@ -154,7 +154,8 @@ impl<G: Game> History<G> {
         Ok(())
     }
 
-    /// Lets chance bring every card that is due, as [`Game::settle`].
+    /// Makes random moves of chance until a player is to move or the game is over, like
+    /// [`Game::settle`].
     ///
     /// ```
     /// use rand_core::SeedableRng;
@@ -183,7 +184,7 @@ impl<G: Game> History<G> {
         Some(mv)
     }
 
-    /// The moves that can be made again, in the order in which [`redo`](History::redo) makes
+    /// The undone moves that can be redone, in the order in which [`redo`](History::redo) makes
     /// them.
     ///
     /// ```
@@ -203,17 +204,17 @@ impl<G: Game> History<G> {
         self.undone.iter().rev().copied()
     }
 
-    /// Makes the move again that was undone last, and returns it; `None` if there is none, also
-    /// because a move was [applied](History::apply) since, be it the same. Chance brings the
-    /// same cards.
+    /// Makes the move that was undone last again, and returns it. Chance brings the same card as
+    /// before. `None` if there is no such move; there is none after a move was
+    /// [applied](History::apply), even if it was the same move.
     pub fn redo(&mut self) -> Option<G::Move> {
         let &mv = self.undone.last()?;
         self.make(mv).ok()?;
         self.undone.pop()
     }
 
-    /// How many moves are to be undone for a player to decide anew what the player decided
-    /// last; `None` if the player has not moved.
+    /// How many moves you must undo so that this player can make their last decision again; `None`
+    /// if the player has not moved.
     ///
     /// ```
     /// use tacoduck::ducks::Ducks;

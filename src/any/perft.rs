@@ -1,12 +1,12 @@
-//! Perft: counting the sequences of moves from a position, to compare engines and to
-//! measure them.
+//! Perft: counts the sequences of moves from a position, to compare engines with each other and to
+//! measure their speed.
 
 use crate::game::Game;
 use crate::moves::MoveSet;
 
-/// The number of sequences of `depth` moves, chance moves included, each card of chance
-/// counted once whatever its weight. Games that end earlier do not count. Every move, also
-/// the last of each sequence, is made and taken back.
+/// The number of sequences of `depth` moves, including moves of chance. Each card that chance can
+/// bring counts once, whatever its weight. Sequences in which the game ends earlier do not count.
+/// Every move is made and taken back, even the last one of each sequence.
 ///
 /// ```
 /// use tacoduck::ducks::{Ducks, Edition};
@@ -32,8 +32,8 @@ pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
     count
 }
 
-/// The same number as [`perft`], but the last move of each sequence is only counted:
-/// [`len`](MoveSet::len) of the set stands for its members.
+/// The same number as [`perft`], but faster: it does not make the last move of each sequence and
+/// only adds up the [`len`](MoveSet::len) of the sets of legal moves.
 ///
 /// ```
 /// use tacoduck::ducks::{Ducks, Edition};

@@ -5,13 +5,12 @@ use rand_core::Rng;
 use crate::game::Game;
 use crate::player::{Outcome, Turn};
 
-/// Plays to the end: chance brings each card with its probability, every player chooses
-/// among the legal moves with equal chances.
+/// Plays a game to its end with random moves: chance brings each card with its probability, and
+/// every player picks one of the legal moves, each equally likely.
 ///
-/// The games of this crate have no longest length, but end with probability one and in
-/// practice within a few hundred moves. With a generator that is stuck, that keeps giving
-/// the same number, a game may never end: use [`playout_within`] where the generator is not
-/// trusted.
+/// The games of this crate have no maximum length, but they end with probability one, in practice
+/// within a few hundred moves. If the generator is stuck and keeps giving the same number, a game
+/// may never end: use [`playout_within`] if you do not trust the generator.
 ///
 /// ```
 /// use rand_core::SeedableRng;
@@ -34,8 +33,8 @@ pub fn playout<G: Game, R: Rng + ?Sized>(game: &mut G, rng: &mut R) -> Outcome {
     }
 }
 
-/// Plays on like [`playout`], but makes at most so many moves, those of chance included.
-/// `None` if the game is not over then.
+/// Like [`playout`], but makes at most this many moves, including those of chance. `None` if the
+/// game is not over then.
 ///
 /// ```
 /// use rand_core::SeedableRng;

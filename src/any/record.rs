@@ -1,5 +1,5 @@
-//! Whole games as text: the start, every move, the result
-//! ([docs/notation.md, "Game record"](crate::docs::notation#game-record)).
+//! Whole games as text: the start, every move and the result ([docs/notation.md, "Game
+//! record"](crate::docs::notation#game-record)).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -13,7 +13,8 @@ use crate::notation::Notation;
 use crate::observe::{HiddenMove, Observe, Seen};
 use crate::player::{Outcome, Player, Turn};
 
-/// A game from its start to where it ended or was left, every move of it legal.
+/// A record of a game: its start and its moves, all of them legal. The game may be over or
+/// unfinished.
 ///
 /// ```
 /// use tacoduck::ducks::Ducks;
@@ -46,7 +47,7 @@ impl<G: Game> Record<G> {
         &self.start
     }
 
-    /// The moves, those of chance included.
+    /// The moves, including those of chance.
     #[must_use]
     pub fn moves(&self) -> &[G::Move] {
         &self.moves
@@ -69,11 +70,12 @@ impl<G: Game> Record<G> {
 }
 
 impl<G: Notation + Observe> Record<G> {
-    /// The record as a player saw the game, or with `None` somebody who only watched.
+    /// The record as a player, or with `None` a spectator, saw the game.
     ///
-    /// What was hidden then is hidden there, also after the end; but of choices made at the
-    /// same time, both are shown once both were made. What a move shows beside its word, as
-    /// cards that are sacrificed, is in the views and in what is [told](crate::Tell::events_for) of it.
+    /// What was hidden during the game stays hidden in this record, even if the game is over. Both
+    /// of two simultaneous choices are shown once both were made. The record contains only the
+    /// moves: cards that a move shows besides, such as sacrificed cards, are in the views and in
+    /// the [events](crate::Tell::events_for).
     ///
     /// ```
     /// use tacoduck::ducks::Ducks;
@@ -119,11 +121,11 @@ impl<G: Notation + Observe> Record<G> {
 /// A move as somebody sees it.
 type SeenMove<G> = Seen<<G as Position>::Move, <G as Observe>::Hidden>;
 
-/// A game as one player saw it, or somebody who only watched: [`Record::seen_by`].
+/// A record of a game as one player or a spectator saw it, made by [`Record::seen_by`].
 ///
-/// It is written like a record, with what is hidden as the notation of the game has it, and
-/// the result last. It parses back; but what is hidden cannot be played, and so it is not
-/// checked whether its moves are legal.
+/// Its text is like that of a record: hidden moves are written as the notation of the game says,
+/// and the result comes last. The text parses back. Parsing does not check that the moves are
+/// legal, because hidden moves cannot be played.
 ///
 /// ```
 /// use tacoduck::ducks::Ducks;
@@ -145,7 +147,7 @@ pub struct SeenRecord<G: Observe> {
 }
 
 impl<G: Observe> SeenRecord<G> {
-    /// What was seen before the first move.
+    /// The view of the position before the first move.
     #[must_use]
     pub const fn start(&self) -> &G::View {
         &self.start
@@ -218,7 +220,7 @@ fn parse_result<G: Notation>(word: Word<'_>) -> Result<Option<Outcome>, RecordEr
 }
 
 impl<G: Game> From<Record<G>> for History<G> {
-    /// The game of the record, to be gone on with.
+    /// A history with the start and the moves of the record, to continue the game.
     fn from(record: Record<G>) -> History<G> {
         let mut history = History::new(record.start);
         for mv in record.moves {
@@ -244,7 +246,8 @@ impl<G: Game> From<&History<G>> for Record<G> {
 const WORDS_A_LINE: usize = 16;
 
 impl<G: Notation> fmt::Display for Record<G> {
-    /// The start on a line, the moves on as many as they need, the result on the last.
+    /// Writes the start on a line of its own, the moves on as many lines as they need, and the
+    /// result on the last line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = start_words(&self.start);
         write_record::<G>(
@@ -309,7 +312,7 @@ pub struct RecordError<G: Game> {
     pub line: usize,
     /// The column, counted in characters from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// What is wrong at this place.
     pub flaw: RecordFlaw<G>,
 }
 
@@ -317,13 +320,13 @@ pub struct RecordError<G: Game> {
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum RecordFlaw<G: Game> {
-    /// There is nothing but comments.
+    /// The text is empty or has only comments.
     Empty,
-    /// It begins with another word than the name of the game.
+    /// The text does not begin with the name of the game.
     OtherGame,
-    /// The quote about the position is not closed on its line, or no blank follows.
+    /// The quoted position has no closing quote on its line, or no blank follows the quote.
     Quote,
-    /// The words behind the name of the game are not its start, for this reason.
+    /// The words after the name of the game do not describe a start, for this reason.
     Start(String),
     /// The quoted text is not a position, for this reason.
     Position(String),
@@ -331,9 +334,9 @@ pub enum RecordFlaw<G: Game> {
     NoMove(String),
     /// A move is not legal.
     Illegal(G::IllegalMove),
-    /// The result is not how the game ended.
+    /// The result is not the one with which the game ended.
     Result,
-    /// A record as somebody saw it does not end with a result.
+    /// A [`SeenRecord`] does not end with a result.
     NoResult,
     /// Something follows the result.
     AfterResult,
@@ -414,8 +417,8 @@ impl<G: Notation> FromStr for Record<G> {
     }
 }
 
-/// The name of the game a record is of: its first word, also of a quoted position. `None`
-/// if there is no word.
+/// The name of the game that a record is of. This is the first word of the text, or of the quoted
+/// position that the text begins with. `None` if there is no word.
 ///
 /// ```
 /// use tacoduck::record::game_name;

@@ -1,4 +1,4 @@
-//! A game among people: who may learn what, and what can be taken back.
+//! A game among people: what each of them may know, and which moves can be taken back.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -11,12 +11,12 @@ use crate::game::Position;
 use crate::observe::{Disclosure, Observe, PlayerView, Seen};
 use crate::player::Player;
 
-/// A game as it is played by people who may not see each other's cards, nor take back what
-/// others have seen.
+/// A game among people, who may not see each other's cards and may not take back a move once others
+/// have seen something that it led to.
 ///
-/// It holds the [`History`] of the game, and knows of each move whether it is
-/// [final](Table::final_moves): whether somebody has seen something since, so that the move
-/// can no longer be taken back as if it had not been made.
+/// A table holds the [`History`] of the game and knows which moves are [final](Table::final_moves).
+/// A final move can no longer be taken back, because somebody has seen something new since it was
+/// made.
 ///
 /// ```
 /// use tacoduck::ducks::{Ducks, IllegalMove};
@@ -48,7 +48,7 @@ pub struct Table<G: Observe> {
 }
 
 impl<G: Observe> Table<G> {
-    /// A game that begins here.
+    /// A table for a game that starts at this position.
     #[must_use]
     pub const fn new(start: G) -> Table<G> {
         Table {
@@ -57,33 +57,33 @@ impl<G: Observe> Table<G> {
         }
     }
 
-    /// All moves that were made and not undone, with all cards. It is not for the players.
+    /// The history of the game, with all cards. Do not show it to the players.
     #[must_use]
     pub const fn history(&self) -> &History<G> {
         &self.history
     }
 
-    /// The position after all moves that have not been undone, with all cards. It is not for
-    /// the players: what they may know is [`view_for`](Table::view_for).
+    /// The position after all moves that have not been undone, with all cards. Do not show it to
+    /// the players; show them [`view_for`](Table::view_for) instead.
     #[must_use]
     pub const fn position(&self) -> &G {
         self.history.position()
     }
 
-    /// Makes a move. The moves that were undone before can then no longer be made again.
+    /// Makes a move. The moves that were undone before it can then no longer be redone.
     ///
     /// # Errors
     ///
-    /// The rule that forbids the move. Nothing is changed then.
+    /// The rule that forbids the move. Nothing changes then.
     pub fn apply(&mut self, mv: G::Move) -> Result<(), G::IllegalMove> {
         self.history.apply(mv)?;
         self.look();
         Ok(())
     }
 
-    /// Makes a move that comes from a player, as over a network: it is judged by what that
-    /// player can see. So it is refused when it is another's turn, and no refusal tells of
-    /// what is hidden.
+    /// Makes a move that a player sends, for example over a network. The move is checked against
+    /// the view of that player. So it is refused if it is not that player's turn, and the reason
+    /// for a refusal never reveals hidden cards.
     ///
     /// ```
     /// use tacoduck::ducks::{Ducks, IllegalMove};
@@ -99,14 +99,15 @@ impl<G: Observe> Table<G> {
     ///
     /// # Errors
     ///
-    /// The rule that forbids the move. Nothing is changed then.
+    /// The rule that forbids the move. Nothing changes then.
     pub fn apply_by(&mut self, player: Player, mv: G::Move) -> Result<(), G::IllegalMove> {
         self.position().view(player).check(mv)?;
         self.apply(mv)
     }
 
-    /// Lets chance bring every card that is due, as [`Game::settle`](crate::Game::settle). The moves before can no
-    /// longer be taken back then: call it only when the time for that is over.
+    /// Makes random moves of chance until a player is to move or the game is over, like
+    /// [`Game::settle`](crate::Game::settle). The earlier moves can then no longer be taken back,
+    /// so call it only when the players have had time to do that.
     ///
     /// ```
     /// use rand_core::SeedableRng;
@@ -130,8 +131,8 @@ impl<G: Observe> Table<G> {
 
     /// Undoes the last move and returns it; `None` if there is none.
     ///
-    /// It is not asked whether anybody has seen it, as [`take_back`](Table::take_back) does.
-    /// But what was seen stays seen: the moves before it that were final are so still.
+    /// Unlike [`take_back`](Table::take_back), this also undoes final moves. Earlier moves that
+    /// were final stay final, because what was seen stays seen.
     ///
     /// ```
     /// use tacoduck::ducks::Ducks;
@@ -152,24 +153,25 @@ impl<G: Observe> Table<G> {
         Some(mv)
     }
 
-    /// Makes the move again that was undone last, and returns it, as [`History::redo`].
+    /// Makes the move that was undone last again, and returns it, like [`History::redo`].
     pub fn redo(&mut self) -> Option<G::Move> {
         let mv = self.history.redo()?;
         self.look();
         Some(mv)
     }
 
-    /// How many of the moves, from the first, are final: they can no longer be [taken
-    /// back](Table::take_back), because somebody has seen something since.
+    /// How many moves are final, counted from the first. A final move can no longer be [taken
+    /// back](Table::take_back), because somebody has seen something new since it was made.
     ///
-    /// A card that is drawn or revealed, or shown from a hand other than that of the player who
-    /// moves, makes its own move final and all before it. A move that shows no more than its
-    /// player means to show makes those before it final, if everyone sees it. A choice that is
-    /// still hidden makes none final.
+    /// If a move draws or reveals a card, or shows a card from the hand of a player other than the
+    /// one who moves, then that move and all moves before it are final. If everyone sees a move
+    /// that shows only what its player means to show, then the moves before it are final, but not
+    /// the move itself. A choice that is still hidden makes no move final.
     ///
-    /// What was seen in moves that were undone counts too. That is all that a
-    /// [`Record`](crate::record::Record) of the game does not tell: to save a game, save this
-    /// number beside it, and give it to [`make_final`](Table::make_final) when it is loaded.
+    /// This number also depends on moves that were undone, which a
+    /// [`Record`](crate::record::Record) of the game does not contain. So to save a game, save this
+    /// number together with the record, and pass it to [`make_final`](Table::make_final) when you
+    /// load the game.
     ///
     /// ```
     /// use tacoduck::tacocat::Tacocat;
@@ -190,8 +192,8 @@ impl<G: Observe> Table<G> {
         self.reasons.len()
     }
 
-    /// Makes so many of the moves final, from the first; all of them if there are not so many.
-    /// Those that are final already stay so.
+    /// Makes the first `moves` moves final, or all of them if there are fewer. Moves that are final
+    /// already stay final.
     ///
     /// ```
     /// use tacoduck::ducks::Ducks;
@@ -228,8 +230,8 @@ impl<G: Observe> Table<G> {
         }
     }
 
-    /// Whether the last so many moves can be [taken back](Table::take_back): none of them is
-    /// [final](Table::final_moves).
+    /// Checks whether the last `moves` moves can be [taken back](Table::take_back), that is,
+    /// whether none of them is [final](Table::final_moves).
     ///
     /// ```
     /// use tacoduck::tacocat::{self, Tacocat};
@@ -248,15 +250,15 @@ impl<G: Observe> Table<G> {
     ///
     /// # Errors
     ///
-    /// Why the first of these moves is final, or that there are not so many.
+    /// If one of these moves is final: the reason why the first of them is.
+    /// [`TakeBackError::TooMany`] if fewer moves were made.
     pub fn can_take_back(&self, moves: usize) -> Result<(), TakeBackError> {
         let all = self.history.len();
         let kept = all.checked_sub(moves).ok_or(TakeBackError::TooMany(all))?;
         self.reasons.get(kept).map_or(Ok(()), |&reason| Err(reason))
     }
 
-    /// Takes the last so many moves back, as if they had not been made. They can be made again
-    /// with [`redo`](Table::redo).
+    /// Takes back the last `moves` moves. They can be made again with [`redo`](Table::redo).
     ///
     /// ```
     /// use tacoduck::ducks::Ducks;
@@ -272,7 +274,7 @@ impl<G: Observe> Table<G> {
     ///
     /// # Errors
     ///
-    /// Those of [`can_take_back`](Table::can_take_back). Nothing is changed then.
+    /// The same as for [`can_take_back`](Table::can_take_back). Nothing changes then.
     pub fn take_back(&mut self, moves: usize) -> Result<(), TakeBackError> {
         self.can_take_back(moves)?;
         for _ in 0..moves {
@@ -281,14 +283,15 @@ impl<G: Observe> Table<G> {
         Ok(())
     }
 
-    /// What a player may know of the position, or with `None` somebody who only watches.
-    /// Nothing of moves that were undone is in it.
+    /// What a player, or with `None` a spectator, may know of the position. The view contains
+    /// nothing of moves that were undone.
     #[must_use]
     pub fn view_for(&self, viewer: Option<Player>) -> G::View {
         self.position().view_for(viewer)
     }
 
-    /// What everyone can conclude from the moves that were made and not undone.
+    /// The clues: what everyone can conclude about hidden cards from the moves that were made and
+    /// not undone.
     ///
     /// ```
     /// use tacoduck::ducks::{Card, Ducks};
@@ -311,8 +314,8 @@ impl<G: Observe> Table<G> {
         clues
     }
 
-    /// A world that fits what a player, or with `None` somebody who only watches, can know
-    /// from the position and from the [`clues`](Table::clues) of the course of the game.
+    /// A random full position that fits everything that a player, or with `None` a spectator, can
+    /// know: their view and the [`clues`](Table::clues). See [`PlayerView::sample`].
     ///
     /// ```
     /// use rand_core::SeedableRng;
@@ -332,7 +335,8 @@ impl<G: Observe> Table<G> {
         self.view_for(viewer).sample(&self.clues(), rng)
     }
 
-    /// The number of worlds that fit what can be known, as [`PlayerView::worlds`].
+    /// The number of full positions that fit everything that a player, or with `None` a spectator,
+    /// can know: their view and the [`clues`](Table::clues). See [`PlayerView::worlds`].
     ///
     /// ```
     /// use tacoduck::tacocat::{Tacocat, YAY};
@@ -350,9 +354,9 @@ impl<G: Observe> Table<G> {
 }
 
 impl<G: Observe> From<History<G>> for Table<G> {
-    /// A game that was played at a table before, to be gone on with. All its moves are taken to
-    /// have been seen, also those that can be made again. What was seen in others that were
-    /// undone is not known; see [`Table::make_final`].
+    /// Continues a game at a table. Its moves become final as if each had been made at this table;
+    /// so do moves that were undone but can be redone. A history does not tell what was seen in
+    /// other undone moves: for these, call [`Table::make_final`].
     ///
     /// ```
     /// use tacoduck::ducks::Ducks;
@@ -379,20 +383,20 @@ impl<G: Observe> From<History<G>> for Table<G> {
     }
 }
 
-/// Why moves cannot be taken back as if they had not been made.
+/// Why moves cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum TakeBackError {
-    /// No more than this number of moves were made.
+    /// Only this many moves were made.
     #[error("only {0} moves have been made")]
     TooMany(usize),
-    /// Somebody has learned a card since, which the player who moved did not mean to show.
+    /// Since then, somebody has learned a card that the player who moved did not show on purpose.
     #[error("{}", seen(*.0))]
     CardSeen(Disclosure),
-    /// Everyone has seen a later move since.
+    /// Everyone has seen a later move.
     #[error("everyone has seen a later move since")]
     MoveSeen,
-    /// They were [made final](Table::make_final).
+    /// They were made final with [`make_final`](Table::make_final).
     #[error("these moves are final")]
     Final,
 }

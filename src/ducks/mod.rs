@@ -1,21 +1,21 @@
 //! Sitting Ducks, also known as Canardage, Bắn Vịt and Střelené kachny.
 //!
-//! Two to six players shoot at ducks that swim in a line of six spaces; the last colour
-//! left wins. [`Ducks`] is a position, played through the trait [`Game`](crate::Game);
-//! [`Rules`] are an [`Edition`] with ten switches and a deck.
+//! Two to six players shoot at ducks that swim in a line of six spaces; the last colour left wins.
+//! [`Ducks`] is a position; play it through the trait [`Game`](crate::Game). [`Rules`] consist of
+//! an [`Edition`], ten switches and a deck.
 //!
 //! # Where to find a rule
 //!
 //! | rule | file |
 //! |---|---|
 //! | what a card can be played on | `legal.rs`   |
-//! | what it does, shots, the end, reveals, draws, the start of a turn | `play/effects.rs` |
-//! | what is due, and what follows from what lies on the table | `position/state.rs` |
+//! | what a card does, shots, the end, reveals, draws, the start of a turn | `play/effects.rs` |
+//! | what happens next, and what can be computed from the table | `position/state.rs` |
 //! | editions, switches, decks | `rules/edition.rs`, `rules/rules.rs` |
-//! | what a move is told as, and to whom | `play/event.rs` |
+//! | which events a move has, and who sees them | `play/event.rs` |
 //! | why a move is refused | `play/refusal.rs` |
 //! | which positions are refused | `position/builder.rs` |
-//! | what a player sees, and may conclude | `sight/view.rs`, `sight/clues.rs` |
+//! | what a player sees and can conclude | `sight/view.rs`, `sight/clues.rs` |
 //!
 //! # Example
 //!

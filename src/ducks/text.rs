@@ -24,7 +24,7 @@ impl fmt::Display for Ducks {
 }
 
 impl fmt::Display for View {
-    /// A position with `??` for each hidden card of a hand.
+    /// Writes the text of a position, with `??` for each hidden card of a hand.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.with_unseen_in_deck()
             .write(f, |buffer, player| match self.hand(player) {
@@ -284,7 +284,7 @@ fn parse_turn(text: &[u8]) -> Option<(Option<Player>, bool)> {
     }
 }
 
-/// Why words are not the start of a game: `RULES PLAYERS`.
+/// Why some words do not describe the start of a game. The words are `RULES PLAYERS`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum StartError {
@@ -297,7 +297,7 @@ pub enum StartError {
     /// The number of players is not one digit.
     #[error("the number of players is a digit from 2 to 6")]
     Players,
-    /// These rules and players cannot begin.
+    /// No game is possible with these rules and players.
     #[error(transparent)]
     NewGame(#[from] NewGameError),
 }

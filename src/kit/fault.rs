@@ -3,11 +3,12 @@
 use core::error::Error;
 use core::fmt;
 
-/// Why something is not a position: the first field, from the left, at which it breaks, and
-/// what is wrong there.
+/// Why a text, or the parts of a builder, are not a position: the first invalid field, from the
+/// left, and what is wrong with it.
 ///
-/// Each game has its own fields and flaws: [`ducks::PositionError`](crate::ducks::PositionError)
-/// and [`tacocat::PositionError`](crate::tacocat::PositionError).
+/// Each game has its own enums for `Field` (a part of the text) and `Flaw` (what is wrong with it):
+/// [`ducks::PositionError`](crate::ducks::PositionError) and
+/// [`tacocat::PositionError`](crate::tacocat::PositionError).
 ///
 /// ```
 /// use tacoduck::ducks::{Ducks, Field, Flaw};
@@ -20,9 +21,9 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct PositionError<Field, Flaw> {
-    /// Where it breaks.
+    /// The invalid field.
     pub field: Field,
-    /// What is wrong.
+    /// What is wrong with the field.
     pub flaw: Flaw,
 }
 
@@ -49,7 +50,7 @@ where
 /// text.
 macro_rules! fields {
     ($($(#[$doc:meta])* $field:ident $name:literal,)*) => {
-        /// A field of a position, in the order of its text.
+        /// A field of a position: one of the words of its text, in their order.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Field {
             $($(#[$doc])* $field,)*

@@ -1,16 +1,17 @@
-//! How a generator's numbers become choices: one rule for all of the crate.
+//! How this crate turns the numbers of a random generator into choices.
 //!
-//! Every choice among `n` takes exactly one 64-bit number `u` from the generator and is
-//! `⌊n · u / 2⁶⁴⌋`. There is no loop, so a stuck generator cannot hang a choice, and the same
-//! numbers give the same choices on every platform. One outcome can be favoured over another
-//! by at most one part in 2⁶⁴.
+//! Every choice among `n` options takes exactly one 64-bit number `u` from the generator and picks
+//! option `⌊n · u / 2⁶⁴⌋`. There is no loop, so even a stuck generator cannot hang a choice. The
+//! same numbers give the same choices on every platform. The probabilities of two options differ by
+//! at most 2⁻⁶⁴.
 //!
-//! Since a choice takes one number, what the generator says after so many choices can be found
-//! again by advancing a fresh one with the same seed as far.
+//! Because each choice takes one number, you can restore the state of a generator after `k`
+//! choices: start one with the same seed and advance it by `k` numbers.
 
 use rand_core::Rng;
 
-/// A number from 0 up to, but not including, `n`; 0 if `n` is 0.
+/// A random number from 0 up to, but not including, `n`; 0 if `n` is 0. Takes one number from the
+/// generator in either case.
 ///
 /// ```
 /// use rand_core::SeedableRng;

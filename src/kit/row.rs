@@ -36,7 +36,7 @@ macro_rules! row {
                 })
             }
 
-            /// Its place in [`ALL`](Self::ALL), counted from 0.
+            /// The place of this value in [`ALL`](Self::ALL), counted from 0.
             #[must_use]
             #[inline]
             pub const fn index(self) -> usize {

@@ -1,9 +1,8 @@
 //! Tacocat Spelled Backwards.
 //!
-//! Two players, Yay and Wow, pull Tacocat along seven spaces, each towards their own goal.
-//! Every round is won by the player whose last card is the lower one. [`Tacocat`] is a
-//! position, played through the trait [`Game`](crate::Game); [`Rules`] are deck, board and
-//! what a tie does.
+//! Two players, Yay and Wow, pull Tacocat along seven spaces, each towards their own goal. The
+//! player whose last card is lower wins the round. [`Tacocat`] is a position; play it through the
+//! trait [`Game`](crate::Game). [`Rules`] consist of the deck, the board and what a tie does.
 //!
 //! # Where to find a rule
 //!
@@ -11,11 +10,11 @@
 //! |---|---|
 //! | deck, hand sizes, arrows | `rules.rs` |
 //! | the order of a round, duel, answer, showdown | `play/effects.rs` |
-//! | who chooses from what | `play/legal.rs` |
+//! | who chooses, and from which moves | `play/legal.rs` |
 //! | what can attack | `moves/attacks.rs` |
 //! | what can be exchanged, what can defend | `moves/selections.rs` |
 //! | tiles, jumps and goals | `board/board.rs` |
-//! | what a move is told as, and to whom | `play/event.rs` |
+//! | which events a move has, and who sees them | `play/event.rs` |
 //! | why a move is refused | `play/refusal.rs` |
 //! | which positions are refused | `position/builder.rs` |
 //! | what a player sees | `sight/view.rs` |

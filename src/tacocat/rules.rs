@@ -12,7 +12,7 @@ use crate::player::Player;
 use crate::tacocat::board::{Space, WOW, YAY};
 use crate::tacocat::cards::{Rank, Ranks};
 
-/// The player an arrow of the board points to.
+/// An arrow on a space of the board. It says who exchanges cards first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Arrow {
     /// `Y`: Yay exchanges first.
@@ -24,7 +24,7 @@ pub enum Arrow {
 }
 
 impl Arrow {
-    /// The player it points to, if it is one.
+    /// The player that the arrow points to; `None` for [`Both`](Arrow::Both).
     ///
     /// ```
     /// use tacoduck::tacocat::{Arrow, WOW};
@@ -60,22 +60,22 @@ impl Arrow {
     }
 }
 
-/// What two equal last cards do
-/// ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round), showdown).
+/// What happens if the last cards are equal ([docs/rules/tacocat.md, section
+/// 2](crate::docs::tacocat#2-a-round), showdown).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tie {
     /// The round is dealt again on the same space.
     Redeal,
-    /// The player the arrow points to wins; on a space with both arrows the round is dealt
+    /// The player that the arrow points to wins. On a space with both arrows the round is dealt
     /// again.
     ArrowWins,
 }
 
-/// The rules in force: all of them data.
+/// The rules in force, all of them plain data.
 ///
-/// Any field may be set on its own; [`check`](Rules::check) says whether a game can be
-/// played by them. There may be more fields one day: rules begin as
-/// [`STANDARD`](Rules::STANDARD), and are then changed.
+/// You may set each field on its own; [`check`](Rules::check) says whether a game can be played by
+/// the result. Later versions may add fields, so start with [`STANDARD`](Rules::STANDARD) and
+/// change it.
 ///
 /// ```
 /// use tacoduck::tacocat::{Rules, Tacocat, Tie};
@@ -96,44 +96,44 @@ pub enum Tie {
 pub struct Rules {
     /// The deck.
     pub deck: Ranks,
-    /// The size of the hands on each space, from 1 to 7.
+    /// The size of the hands on each space, for spaces 1 to 7.
     pub sizes: [u8; 7],
-    /// The arrow of each space, from 1 to 7.
+    /// The arrow of each space, for spaces 1 to 7.
     pub arrows: [Arrow; 7],
-    /// What two equal last cards do.
+    /// What happens if the last cards are equal.
     pub tie: Tie,
 }
 
-/// Why no game can be played by rules.
+/// Why no game can be played by some rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum RulesError {
-    /// A hand of less than two cards.
+    /// A space has hands of fewer than two cards.
     #[error("a hand is of at least two cards")]
     HandTooSmall,
-    /// The deck is too small for both hands to be dealt and exchanged.
+    /// The deck is too small: both hands must be dealt and exchanged from it.
     #[error("the deck holds {cards} cards, less than four times the largest hand of {hand}")]
     DeckTooSmall {
-        /// The cards of the deck.
+        /// The number of cards in the deck.
         cards: usize,
-        /// The largest hand.
+        /// The size of the largest hand.
         hand: u8,
     },
-    /// All cards are of one rank, so that no game would end.
+    /// All cards are of one rank, so no game would end.
     #[error("the deck holds less than two ranks")]
     OneRank,
 }
 
 impl Rules {
-    /// The rules as printed, as far as the print is known.
+    /// The printed rules, as far as they are known.
     ///
-    /// Printed are: 38 cards of ranks 1 to 12; seven spaces; 7 cards and both arrows on
+    /// Known from the print: 38 cards of ranks 1 to 12; seven spaces; 7 cards and both arrows on
     /// space 4; hands of 4 to 9 cards.
     ///
-    /// **Assumptions** are: the copies of each rank (three, and a fourth of 6 and 7); the
-    /// sizes `4 6 9 7 9 6 4`; the arrows of the spaces beside the centre (1 to 3 to Wow,
-    /// 5 to 7 to Yay); that a tie is dealt again. Who owns the game can count its cards and
-    /// read its board, and set the fields accordingly.
+    /// **Assumptions** are: the copies of each rank (three, and a fourth of 6 and 7); the sizes `4
+    /// 6 9 7 9 6 4`; the arrows of the spaces beside the centre (1 to 3 to Wow, 5 to 7 to Yay);
+    /// that a tie is dealt again. If you own the game, you can count its cards, read its board, and
+    /// set the fields accordingly.
     pub const STANDARD: Rules = Rules {
         deck: match Ranks::new([3, 3, 3, 3, 3, 4, 4, 3, 3, 3, 3, 3]) {
             Some(deck) => deck,
@@ -166,13 +166,13 @@ impl Rules {
         self.arrows[space.index()]
     }
 
-    /// Whether a game can be played by these rules
-    /// ([docs/rules/tacocat.md, section 1](crate::docs::tacocat#1-parts-all-of-them-data-of-a-rules-value)).
+    /// Checks that a game can be played by these rules ([docs/rules/tacocat.md, section
+    /// 1](crate::docs::tacocat#1-parts-all-of-them-data-of-a-rules-value)).
     ///
     /// # Errors
     ///
-    /// If a hand is of less than two cards, the deck holds less than four times the largest
-    /// hand, or it holds less than two ranks.
+    /// If a hand has fewer than two cards, or the deck has fewer than four times as many cards as
+    /// the largest hand, or fewer than two ranks.
     pub fn check(&self) -> Result<(), RulesError> {
         if self.sizes.iter().any(|&size| size < 2) {
             return Err(RulesError::HandTooSmall);
@@ -197,7 +197,7 @@ impl Default for Rules {
 }
 
 impl fmt::Display for Rules {
-    /// `standard`, then whatever differs from it.
+    /// Writes `standard`, then each field that differs from it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut buffer = TextBuffer::new(f);
         self.write_to(&mut buffer);
@@ -257,7 +257,7 @@ pub enum ParseRulesError {
          B, deck= twelve counts from 0 to 15 joined by ."
     )]
     Value,
-    /// The standard has this value already.
+    /// The standard rules have this value already, so it must not be written.
     #[error("only what differs from standard is written")]
     Redundant,
     /// The parts are not in order, or one comes twice.

@@ -25,7 +25,8 @@ impl fmt::Display for Tacocat {
 }
 
 impl fmt::Display for View {
-    /// A position with `?` for each hidden card of a hand and for a hidden choice.
+    /// Writes the text of a position, with `?` for each hidden card of a hand and for a hidden
+    /// choice.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hand = |buffer: &mut TextBuffer, player| match self.hand(player) {
             Some(hand) => hand.write_to(buffer),
@@ -307,7 +308,7 @@ fn parse_stage(text: &str, is_view: bool) -> Option<Written> {
     })
 }
 
-/// Why words are not the start of a game: `RULES`.
+/// Why some words do not describe the start of a game. The words are `RULES`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum StartError {

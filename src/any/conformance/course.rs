@@ -53,8 +53,8 @@ pub(super) fn play<G: Game>(start: &G, seed: u64, moves: usize) -> Result<Played
     play_looking(start, seed, moves, |_| Ok(()))
 }
 
-/// A random game of at most so many moves is taken back from its end to the start, each move
-/// made again and taken back once more: [`Law::Undo`], [`Law::Hash`].
+/// Plays a random game of at most `moves` moves and takes it back from its end to the start. Each
+/// move is also made again and taken back once more: [`Law::Undo`], [`Law::Hash`].
 ///
 /// ```
 /// use tacoduck::conformance::undo_to_the_start;
@@ -66,7 +66,7 @@ pub(super) fn play<G: Game>(start: &G, seed: u64, moves: usize) -> Result<Played
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn undo_to_the_start<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
     let (played, _) = play(start, seed, moves)?;
     let mut game = start.clone();
@@ -90,9 +90,8 @@ pub fn undo_to_the_start<G: Game>(start: &G, seed: u64, moves: usize) -> Result<
     Ok(())
 }
 
-/// At a [`Table`] where a random game is played, cards that were seen are not taken back, and
-/// what is known from the course of the game agrees with the views: [`Law::TakeBack`],
-/// [`Law::ClueWorlds`].
+/// Plays a random game at a [`Table`]. Checks that cards which somebody has seen cannot be taken
+/// back, and that the clues agree with the views: [`Law::TakeBack`], [`Law::ClueWorlds`].
 ///
 /// ```
 /// use tacoduck::conformance::table;
@@ -104,7 +103,7 @@ pub fn undo_to_the_start<G: Game>(start: &G, seed: u64, moves: usize) -> Result<
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn table<G: Observe>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
     let (played, _) = play(start, seed, moves)?;
     let mut rng = Generator::new(seed);
@@ -140,8 +139,8 @@ fn worlds_are_left<G: Observe>(table: &Table<G>, rng: &mut Generator) -> Result<
     Ok(())
 }
 
-/// The record of a random game, and of the later half of it, leads back through its text:
-/// [`Law::RecordText`].
+/// Checks that the text of the record of a random game, and of its second half, parses back to the
+/// record: [`Law::RecordText`].
 ///
 /// ```
 /// use tacoduck::conformance::records;
@@ -153,7 +152,7 @@ fn worlds_are_left<G: Observe>(table: &Table<G>, rng: &mut Generator) -> Result<
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn records<G: Notation>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
     let (played, _) = play(start, seed, moves)?;
     let (_, later) = played.split_at(played.len() / 2);
@@ -176,7 +175,8 @@ pub fn records<G: Notation>(start: &G, seed: u64, moves: usize) -> Result<(), Vi
     Ok(())
 }
 
-/// The same seed gives the same game, whatever was played before: [`Law::Repeats`].
+/// Checks that the same seed gives the same game each time, even if another game is played in
+/// between: [`Law::Repeats`].
 ///
 /// ```
 /// use tacoduck::conformance::repetition;
@@ -188,7 +188,7 @@ pub fn records<G: Notation>(start: &G, seed: u64, moves: usize) -> Result<(), Vi
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn repetition<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
     let (played, end) = play(start, seed, moves)?;
     play(start, seed.wrapping_add(1), moves)?;
@@ -200,8 +200,8 @@ pub fn repetition<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Vio
     hold(end == other_end, || Violation::new(Law::Repeats, &end))
 }
 
-/// A game that is advanced is the one whose moves are sampled and chosen with the same numbers:
-/// [`Law::ApplyRandom`].
+/// Checks that [`apply_random`](Game::apply_random) makes the moves that `sample` and `choose` give
+/// with the same random numbers: [`Law::ApplyRandom`].
 ///
 /// ```
 /// use tacoduck::conformance::random_moves;
@@ -213,7 +213,7 @@ pub fn repetition<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Vio
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn random_moves<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
     let (played, end) = play(start, seed, moves)?;
     let mut rng = Generator::new(seed);

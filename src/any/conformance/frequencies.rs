@@ -9,15 +9,15 @@ use crate::game::Game;
 use crate::moves::MoveSet;
 use crate::player::Turn;
 
-/// So many draws of a card follow the weights, if it is chance's turn, and so many choices
-/// among the legal moves are even: [`Law::SampleFollowsWeights`], [`Law::ChoiceIsEven`]. If
-/// the game is over there is nothing to check.
+/// Checks how often random moves come up in `draws` draws. On chance's turn, the cards must follow
+/// their weights, and each legal move must be chosen equally often: [`Law::SampleFollowsWeights`],
+/// [`Law::ChoiceIsEven`]. If the game is over, there is nothing to check.
 ///
-/// It is Pearson's chi-squared test, in whole numbers, with the bound of Fisher's
-/// approximation at five deviations: a fair game is refused by less than one seed in a
-/// hundred thousand, and since the draws depend on the seed alone, a test that passes once
-/// passes always. The approximation needs some ten draws for the rarest card; a few hundred for each move
-/// find a card that comes half as often again as it should. It is the slowest law, so
+/// This is Pearson's chi-squared test in whole numbers, with the bound of Fisher's approximation at
+/// five standard deviations. Fewer than one seed in a hundred thousand refuses a fair game. The
+/// draws depend only on the seed, so a test that passes once always passes. The approximation needs
+/// about ten draws for the rarest card. A few hundred draws for each move are enough to find a card
+/// that comes one and a half times as often as it should. This is the slowest check, so
 /// [`check_game`](super::check_game) leaves it out.
 ///
 /// ```
@@ -31,7 +31,7 @@ use crate::player::Turn;
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn frequencies<G: Game>(game: &G, seed: u64, draws: u32) -> Result<(), Violation> {
     let legal = game.legal_moves();
     let moves: Vec<G::Move> = legal.iter().collect();

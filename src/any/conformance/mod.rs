@@ -1,15 +1,15 @@
-//! The conformance kit: what every [`Game`] promises, checked for any game that is thrown in.
+//! The conformance kit: checks that a game of yours keeps what the traits of this crate promise.
 //!
-//! Each function checks some laws in one position, or along one random game, and returns the
-//! first [`Violation`] it finds: which [`Law`] is broken, where, and by which move. Nothing
-//! panics, so that the kit can be used in tests, in a fuzzer and behind a server alike. All
-//! randomness comes from the seed: the same arguments give the same answer on every platform.
+//! Each function checks some laws in one position, or along one random game, and returns the first
+//! [`Violation`] it finds: which [`Law`] is broken, where, and by which move. The kit itself never
+//! panics, so you can use it in tests, in a fuzzer or in a server. All randomness comes from the
+//! seed: the same arguments give the same answer on every platform.
 //!
-//! What a game does not offer is not asked for: [`check_play`] takes any [`Game`],
-//! [`check_seen`] any that [observes](Observe) who sees what, and [`check_game`] one that
-//! offers [all there is](FullGame). It plays a random game and checks everything in every position of it, but the
-//! [`frequencies`](frequencies()), which are slow. A test of a game calls it with many starts
-//! and seeds:
+//! Choose a function by the traits that your game implements: [`check_play`] needs only [`Game`],
+//! [`check_seen`] needs [`Observe`], and [`check_game`] needs all traits of a [`FullGame`].
+//! `check_game` plays a random game and checks every law in every position of it, except for the
+//! [`frequencies`](frequencies()), which are slow. A test of a game calls it with many starts and
+//! seeds:
 //!
 //! ```
 //! use tacoduck::conformance::{check_game, frequencies};
@@ -23,16 +23,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! In each position the kit goes over all [`ACTIONS`](Numbered::ACTIONS) numbers, once more for
-//! everyone who looks. With a thousand numbers, a position takes a few milliseconds without
-//! optimization.
+//! In each position the kit tries all [`ACTIONS`](Numbered::ACTIONS) numbers, and again for each
+//! viewer. With a thousand numbers, a position takes a few milliseconds in an unoptimized build.
 //!
 //! # What it cannot find
 //!
-//! The kit knows no rules. That a legal move does what it should is for other tests, as is
-//! that a refusal has the right reason. It also takes a view's word for what is hidden: a
-//! hidden card that is in a view, and in every world sampled from it too, is found only where
-//! it arrives, by a move whose card is hidden ([`Law::SeenAlike`]).
+//! The kit does not know the rules of the game. It cannot tell whether a legal move does the right
+//! thing or whether a refusal gives the right reason; write other tests for that. It also believes
+//! a view about what is hidden. If a view leaks a hidden card, and every world sampled from the
+//! view contains that card too, then the kit notices only when the card arrives by a hidden move
+//! ([`Law::SeenAlike`]).
 
 mod course;
 mod frequencies;
@@ -60,9 +60,9 @@ pub use texts::{seen_texts, texts};
 pub use views::{events, seen, view_numbers, views};
 pub use violation::{Law, Violation};
 
-/// The laws of [`Game`] along a random game of at most so many moves: of each position, and of
-/// the course from the start to the end and back. Of moves that are not legal it tries those
-/// that are in other positions of the game.
+/// Checks the laws of [`Game`] along a random game of at most `moves` moves: in each position, and
+/// for the whole game from the start to the end and back. As illegal moves it tries moves that are
+/// legal in other positions of the game.
 ///
 /// ```
 /// use tacoduck::conformance::check_play;
@@ -74,7 +74,7 @@ pub use violation::{Law, Violation};
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn check_play<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
     let (played, end) = course::play(start, seed, moves)?;
     let tried: Vec<G::Move> = played.iter().map(|&(_, mv)| mv).collect();
@@ -85,8 +85,8 @@ pub fn check_play<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Vio
     whole_play(start, seed, moves)
 }
 
-/// The laws of [`Observe`] along a random game of at most so many moves: what each player sees
-/// of each position and move, and knows from the course of the game.
+/// Checks the laws of [`Observe`] along a random game of at most `moves` moves: what each viewer
+/// sees of each position and move, and what they can conclude from the moves so far.
 ///
 /// ```
 /// use tacoduck::conformance::check_seen;
@@ -98,7 +98,7 @@ pub fn check_play<G: Game>(start: &G, seed: u64, moves: usize) -> Result<(), Vio
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn check_seen<G: Observe>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
     let (played, end) = course::play(start, seed, moves)?;
     let tried = || played.iter().map(|&(_, mv)| mv);
@@ -110,7 +110,7 @@ pub fn check_seen<G: Observe>(start: &G, seed: u64, moves: usize) -> Result<(), 
     table(start, seed, moves)
 }
 
-/// All laws of one position of a game that offers all there is, but the
+/// Checks all laws in one position of a [`FullGame`], except for the
 /// [`frequencies`](frequencies()).
 ///
 /// ```
@@ -124,7 +124,7 @@ pub fn check_seen<G: Observe>(start: &G, seed: u64, moves: usize) -> Result<(), 
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn check_position<G: FullGame>(game: &G, seed: u64) -> Result<(), Violation> {
     let numbered = numbered_moves(game);
     legal_set(game)?;
@@ -139,9 +139,9 @@ pub fn check_position<G: FullGame>(game: &G, seed: u64) -> Result<(), Violation>
     events(game, seed)
 }
 
-/// Plays at random from here, at most so many moves, and checks all laws but the
-/// [`frequencies`](frequencies()): [`check_position`] in every position, then those of the
-/// whole game.
+/// Plays a random game of at most `moves` moves and checks all laws except for the
+/// [`frequencies`](frequencies()): [`check_position`] in every position, then the laws of the whole
+/// game.
 ///
 /// ```
 /// use tacoduck::conformance::check_game;
@@ -153,7 +153,7 @@ pub fn check_position<G: FullGame>(game: &G, seed: u64) -> Result<(), Violation>
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn check_game<G: FullGame>(start: &G, seed: u64, moves: usize) -> Result<(), Violation> {
     let mut rng = Generator::new(seed);
     check_position(start, rng.next_u64())?;

@@ -9,8 +9,8 @@ use crate::moves::MoveSet;
 use crate::numbers::Numbered;
 use crate::player::Turn;
 
-/// The set of legal moves agrees with itself: [`Law::SetOrder`], [`Law::SetContains`],
-/// [`Law::SetOnce`], [`Law::SetEnd`].
+/// Checks that the set of legal moves is consistent with itself: [`Law::SetOrder`],
+/// [`Law::SetContains`], [`Law::SetOnce`], [`Law::SetEnd`].
 ///
 /// ```
 /// use tacoduck::conformance::legal_set;
@@ -23,7 +23,7 @@ use crate::player::Turn;
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn legal_set<P: Position>(game: &P) -> Result<(), Violation> {
     let broken = |law| Violation::new(law, game);
     let moves = game.legal_moves();
@@ -58,8 +58,8 @@ fn listed_by_index<P: Numbered>(game: &P) -> Vec<(Option<usize>, P::Move)> {
     listed
 }
 
-/// A game that is over refuses everything, these moves among it: [`Law::OverRefuses`]. Any other
-/// game holds this law.
+/// Checks that a game that is over refuses everything, including these moves: [`Law::OverRefuses`].
+/// A game that is not over passes.
 ///
 /// ```
 /// use tacoduck::conformance::over;
@@ -72,7 +72,7 @@ fn listed_by_index<P: Numbered>(game: &P) -> Vec<(Option<usize>, P::Move)> {
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn over<G: Game>(
     game: &G,
     seed: u64,
@@ -93,8 +93,8 @@ pub fn over<G: Game>(
     Ok(())
 }
 
-/// Over every move that has a number here, the set, `check` and `apply` agree:
-/// [`Law::SetIsCheck`], [`Law::ApplyIsCheck`], [`Law::RefusalChangesNothing`].
+/// Checks that the set of legal moves, `check` and `apply` agree about every move that has a number
+/// in this position: [`Law::SetIsCheck`], [`Law::ApplyIsCheck`], [`Law::RefusalChangesNothing`].
 ///
 /// ```
 /// use tacoduck::conformance::refusals;
@@ -107,13 +107,13 @@ pub fn over<G: Game>(
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn refusals<G: Game + Numbered>(game: &G) -> Result<(), Violation> {
     refusals_among(game, game.legal_moves())?;
     refusals_among(game, numbered_moves(game))
 }
 
-/// [`refusals`] over other moves, as those that can be written and have no number.
+/// Does the same as [`refusals`] for other moves, such as moves that have a text but no number.
 ///
 /// ```
 /// use tacoduck::conformance::refusals_among;
@@ -127,7 +127,7 @@ pub fn refusals<G: Game + Numbered>(game: &G) -> Result<(), Violation> {
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn refusals_among<G: Game>(
     game: &G,
     moves: impl IntoIterator<Item = G::Move>,
@@ -156,7 +156,8 @@ pub fn refusals_among<G: Game>(
     Ok(())
 }
 
-/// The numbers of moves: [`Law::IndexExists`], [`Law::IndexUnique`], [`Law::IndexLeadsBack`].
+/// Checks the numbers of the moves: [`Law::IndexExists`], [`Law::IndexUnique`],
+/// [`Law::IndexLeadsBack`].
 ///
 /// ```
 /// use tacoduck::conformance::indices;
@@ -169,7 +170,7 @@ pub fn refusals_among<G: Game>(
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn indices<P: Numbered>(game: &P) -> Result<(), Violation> {
     let broken = |law, mv| Violation::new(law, game).at(mv);
     let listed = listed_by_index(game);
@@ -195,7 +196,7 @@ pub fn indices<P: Numbered>(game: &P) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Each legal move, made and taken back, leaves the position as it was: [`Law::Undo`],
+/// Checks that making and taking back each legal move leaves the position as it was: [`Law::Undo`],
 /// [`Law::Hash`].
 ///
 /// ```
@@ -209,7 +210,7 @@ pub fn indices<P: Numbered>(game: &P) -> Result<(), Violation> {
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn undo<G: Game>(game: &G) -> Result<(), Violation> {
     let mut after = game.clone();
     for mv in game.legal_moves().iter() {
@@ -224,10 +225,11 @@ pub fn undo<G: Game>(game: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Weights are positive for the legal cards of chance and 0 for all else, and what is drawn
-/// or chosen is legal: [`Law::Weights`], [`Law::Sample`], [`Law::Choice`].
+/// Checks that the weights are positive for the legal moves of chance and 0 for all other moves,
+/// and that `sample` and `choose` give legal moves: [`Law::Weights`], [`Law::Sample`],
+/// [`Law::Choice`].
 ///
-/// How often each comes is checked by [`frequencies`](super::frequencies()).
+/// [`frequencies`](super::frequencies()) checks how often each move comes.
 ///
 /// ```
 /// use tacoduck::conformance::weights;
@@ -239,7 +241,7 @@ pub fn undo<G: Game>(game: &G) -> Result<(), Violation> {
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn weights<G: Game>(game: &G, seed: u64) -> Result<(), Violation> {
     let by_chance = game.turn() == Turn::Chance;
     let legal = game.legal_moves();

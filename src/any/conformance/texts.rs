@@ -12,9 +12,8 @@ use crate::moves::MoveSet;
 use crate::notation::Notation;
 use crate::observe::{Observe, PlayerView, Seen};
 
-/// The texts of the position, its start, its legal moves, and of how both are seen parse
-/// back: [`Law::PositionText`], [`Law::StartText`],
-/// [`Law::MoveText`].
+/// Checks that the texts of the position, its start and its legal moves parse back:
+/// [`Law::PositionText`], [`Law::StartText`], [`Law::MoveText`].
 ///
 /// ```
 /// use tacoduck::conformance::texts;
@@ -27,7 +26,7 @@ use crate::observe::{Observe, PlayerView, Seen};
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn texts<G: Notation>(game: &G) -> Result<(), Violation> {
     let broken = |law| Violation::new(law, game);
     leads_back(game, Law::PositionText, broken)?;
@@ -38,10 +37,10 @@ pub fn texts<G: Notation>(game: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The texts of what is seen lead back to it, and tell nothing that is hidden:
-/// [`Law::ViewText`], [`Law::SeenText`], [`Law::ViewTells`], [`Law::WorldFits`].
+/// Checks that the texts of views and of moves as viewers see them parse back and reveal nothing
+/// hidden: [`Law::ViewText`], [`Law::SeenText`], [`Law::ViewTells`], [`Law::WorldFits`].
 ///
-/// One world is sampled for each viewer; another seed gives another.
+/// It samples one world for each viewer; another seed gives another world.
 ///
 /// ```
 /// use tacoduck::conformance::seen_texts;
@@ -54,7 +53,7 @@ pub fn texts<G: Notation>(game: &G) -> Result<(), Violation> {
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn seen_texts<G>(game: &G, seed: u64) -> Result<(), Violation>
 where
     G: Notation + Observe<View: Display + FromStr<Err: Error>>,

@@ -14,12 +14,13 @@ use crate::numbers::Encode;
 use crate::observe::{Disclosure, Observe, PlayerView, Seen};
 use crate::player::{Player, Turn};
 
-/// What each player may know, and one who only watches: the view goes with the position, and
-/// a world sampled from it looks just so. [`Law::ViewTurn`], [`Law::ViewMoves`],
+/// Checks the view of each player and of a spectator: the view fits the position, and a world
+/// sampled from the view gives the same view. [`Law::ViewTurn`], [`Law::ViewMoves`],
 /// [`Law::ViewCheck`], [`Law::WorldsCounted`], [`Law::WorldFits`], [`Law::ViewTells`],
 /// [`Law::Hash`], [`Law::SeenInWorlds`].
 ///
-/// Each of the moves that are tried is legal in the view or not, as in the position. One world is sampled for each viewer; another seed gives another.
+/// It checks that the view allows or refuses each of the `tried` moves as the position does. It
+/// samples one world for each viewer; another seed gives another world.
 ///
 /// ```
 /// use tacoduck::conformance::views;
@@ -34,7 +35,7 @@ use crate::player::{Player, Turn};
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn views<G: Observe>(
     game: &G,
     seed: u64,
@@ -73,7 +74,8 @@ pub fn views<G: Observe>(
     Ok(())
 }
 
-/// Views are written as numbers that tell nothing hidden: [`Law::ViewNumbers`].
+/// Checks that views can be written as numbers and that these reveal nothing hidden:
+/// [`Law::ViewNumbers`].
 ///
 /// ```
 /// use tacoduck::conformance::view_numbers;
@@ -86,7 +88,7 @@ pub fn views<G: Observe>(
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn view_numbers<G: Observe<View: Encode>>(game: &G, seed: u64) -> Result<(), Violation> {
     let mut rng = Generator::new(seed);
     for viewer in viewers(game) {
@@ -103,8 +105,8 @@ pub fn view_numbers<G: Observe<View: Encode>>(game: &G, seed: u64) -> Result<(),
     Ok(())
 }
 
-/// What legal moves do is told to each viewer as it would be in any world that fits the view,
-/// and the end of the game once, by the last event: [`Law::EventsTold`].
+/// Checks that each viewer gets the same events of a legal move as in any world that fits the view,
+/// and that only the last event tells the end of the game: [`Law::EventsTold`].
 ///
 /// ```
 /// use tacoduck::conformance::events;
@@ -117,7 +119,7 @@ pub fn view_numbers<G: Observe<View: Encode>>(game: &G, seed: u64) -> Result<(),
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn events<G: Tell>(game: &G, seed: u64) -> Result<(), Violation> {
     let mut rng = Generator::new(seed);
     for viewer in viewers(game) {
@@ -207,7 +209,7 @@ fn numbers<V: Encode>(view: &V) -> Option<Vec<u32>> {
     right.then(|| numbers.iter().map(|number| number.to_bits()).collect())
 }
 
-/// What is seen of the legal moves: [`Law::SeenByMover`], [`Law::SeenIsMove`],
+/// Checks what each viewer sees of the legal moves: [`Law::SeenByMover`], [`Law::SeenIsMove`],
 /// [`Law::SeenAlike`].
 ///
 /// ```
@@ -222,7 +224,7 @@ fn numbers<V: Encode>(view: &V) -> Option<Vec<u32>> {
 ///
 /// # Errors
 ///
-/// The first violation that is found.
+/// The first violation that the kit finds.
 pub fn seen<G: Observe>(game: &G) -> Result<(), Violation> {
     for mv in game.legal_moves().iter() {
         let mover = match (game.turn(), game.discloses(mv)) {

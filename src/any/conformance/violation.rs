@@ -10,7 +10,8 @@ use crate::player::Player;
 /// Makes the laws from a table of names and sentences.
 macro_rules! laws {
     ($($law:ident: $sentence:literal,)*) => {
-        /// What games promise, law by law. Written as one, it is a sentence.
+        /// One of the promises of the traits that the kit checks. Its text is a sentence that
+        /// states the promise.
         ///
         /// ```
         /// use tacoduck::conformance::Law;
@@ -86,7 +87,7 @@ impl Display for Law {
     }
 }
 
-/// A law that is broken, and where.
+/// A report that a game breaks a law, and where.
 ///
 /// ```
 /// use tacoduck::conformance::{Law, Violation};
@@ -104,23 +105,22 @@ impl Display for Law {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Violation {
-    /// The law.
+    /// The broken law.
     pub law: Law,
-    /// The position, as [`Debug`] has it.
+    /// The position, in its [`Debug`] form.
     pub position: String,
-    /// The move, as [`Debug`] has it, if the law is about one.
+    /// The move, in its [`Debug`] form, if the law is about one.
     pub mv: Option<String>,
-    /// Who looks: a player, or `Some(None)` for one who only watches; `None` if the law is not
-    /// about what is seen.
+    /// The viewer: `Some(Some(player))` for a player, `Some(None)` for a spectator, and `None` if
+    /// the law is not about what viewers see.
     pub viewer: Option<Option<Player>>,
-    /// What there is instead of what should be, where that helps: another value, or why a text
-    /// is refused.
+    /// What the kit found instead, if that helps: another value, or why a text is refused.
     pub found: Option<String>,
 }
 
 impl Violation {
-    /// This law is broken in this position. For laws of a game's own that are checked beside
-    /// those of the kit.
+    /// Reports that this law is broken in this position. Call it from checks of your own that you
+    /// run besides those of the kit.
     #[must_use]
     pub fn new(law: Law, position: &impl Debug) -> Violation {
         Violation {
@@ -132,7 +132,7 @@ impl Violation {
         }
     }
 
-    /// It is this move that breaks the law.
+    /// Adds the move that breaks the law.
     #[must_use]
     pub fn at(self, mv: impl Debug) -> Violation {
         Violation {

@@ -13,10 +13,10 @@ use crate::kit::{Bag, TextBuffer, row};
 row! {
     /// A kind of action card.
     ///
-    /// What each can be played on and does is told in full in [docs/rules/ducks.md, section
-    /// 5](crate::docs::ducks#5-the-cards). Where editions differ, a switch of the
-    /// [`Rules`](crate::ducks::Rules) says which way it is, and can be set on its own. There will
-    /// be no other kinds, so a `match` may list them all.
+    /// [docs/rules/ducks.md, section 5](crate::docs::ducks#5-the-cards) says in full what each card
+    /// can be played on and what it does. Where editions differ, a switch of the
+    /// [`Rules`](crate::ducks::Rules) chooses between the variants; you can set each switch on its
+    /// own. There will never be other kinds, so a `match` may list them all.
     ///
     /// ```
     /// use tacoduck::ducks::Card;
@@ -28,65 +28,66 @@ row! {
     /// assert_eq!(Card::ALL.len(), 18);
     /// ```
     pub enum Card {
-        /// `ai`: puts a target on a space that has none. What lies there does not matter: water can
-        /// be targeted too. The same in every edition.
+        /// `ai`: puts a target on a space that has none. Any card may lie there, even water. The
+        /// same in every edition.
         TakeAim,
-        /// `sh`: takes the target off a space and shoots at what lies there. A lone duck is shot,
-        /// of a pair the upper one; water and shielded ducks are not hurt. The same in every
-        /// edition.
+        /// `sh`: takes the target off a space and shoots at what lies there. The shot kills a lone
+        /// duck or the upper duck of a pair. It does not hurt water or a shielded duck. The same in
+        /// every edition.
         Shoot,
         /// `db`: with [`DoubleBarrel::Aims`](crate::ducks::DoubleBarrel::Aims), puts targets on two
         /// neighbouring spaces that have none, or on a single one if no two such neighbours exist.
         /// With `Shoots` (`gallery`) it shoots at two neighbouring targets instead.
         DoubleBarrel,
         /// `tb`: shoots two neighbouring ducks, both of them targeted, with one card. Both shots
-        /// count at the same time, so both last colours can fall together. The same in every
+        /// happen at the same time, so the last two colours can die together. The same in every
         /// edition.
         TwoBirds,
-        /// `qs`: shoots at a space without a target; one that lies there comes off. With
-        /// [`QuickShot::Duck`](crate::ducks::QuickShot::Duck) only at a duck that the shot would
-        /// kill, with `AnySpace` (`gallery`, `canardage-54`) at any space.
+        /// `qs`: shoots at a space that needs no target; a target on it comes off. With
+        /// [`QuickShot::Duck`](crate::ducks::QuickShot::Duck) it can shoot only at a duck that the
+        /// shot would kill, with `AnySpace` (`gallery`, `canardage-54`) at any space.
         QuickShot,
         /// `mf`: takes a target off and shoots at a neighbour of its space. In `gallery` the target
         /// must be on a duck; in `canardage-54` the neighbour can be water, elsewhere it must hold
         /// a duck.
         Misfire,
-        /// `bl`: moves a target one space towards the front, where there is none yet. The same in
-        /// every edition.
+        /// `bl`: moves a target one space towards the front. There must be no target on that space
+        /// yet. The same in every edition.
         BumpLeft,
-        /// `br`: moves a target one space towards the tail, where there is none yet. The same in
-        /// every edition.
+        /// `br`: moves a target one space towards the tail. There must be no target on that space
+        /// yet. The same in every edition.
         BumpRight,
-        /// `lf`: the front card goes under the duck pile, and all others step one space ahead. It
-        /// can always be played. In `canardage` shielded ducks keep their space, and the rest of
+        /// `lf`: the front card goes under the duck pile, and all other cards move one space ahead.
+        /// It can always be played. In `canardage` shielded ducks keep their space, and the rest of
         /// the line moves round them.
         LineForward,
-        /// `hb`: swaps an own duck with the card just behind it. In `gallery` and `canardage` that
-        /// card must be a duck, elsewhere it can be water. In `canardage` a shielded duck is passed
-        /// over.
+        /// `hb`: swaps one of the player's own ducks with the card just behind it. In `gallery` and
+        /// `canardage` that card must be a duck, elsewhere it can be water. In `canardage` the swap
+        /// skips shielded ducks.
         HangingBack,
-        /// `ma`: swaps an own duck with the card just ahead of it. In `gallery` and `canardage`
-        /// that card must be a duck, elsewhere it can be water. In `canardage` a shielded duck is
-        /// passed over.
+        /// `ma`: swaps one of the player's own ducks with the card just ahead of it. In `gallery`
+        /// and `canardage` that card must be a duck, elsewhere it can be water. In `canardage` the
+        /// swap skips shielded ducks.
         MoveAhead,
-        /// `ff`: an own duck goes to the front, and those it passes step one space back. In
-        /// `canardage` shielded ducks keep their space.
+        /// `ff`: one of the player's own ducks goes to the front, and the cards that it passes move
+        /// one space back. In `canardage` shielded ducks keep their space.
         FastForward,
         /// `dc`: lays the cards of the line in any order, the present one included. Targets stay on
-        /// their spaces. In `canardage` shielded ducks keep theirs.
+        /// their spaces. In `canardage` shielded ducks keep their spaces.
         DisorderlyConduct,
-        /// `ds`: shuffles the whole line into the duck pile and reveals six new cards. Pairs part,
-        /// shields come off, and the known cards at the bottom of the pile are shuffled in too. In
-        /// `canardage` shielded ducks stay where they are.
+        /// `ds`: shuffles the whole line into the duck pile and reveals six new cards. Pairs are
+        /// separated, shields come off, and the known cards at the bottom of the pile are shuffled
+        /// in too. In `canardage` shielded ducks stay where they are.
         DuckShuffle,
-        /// `co`: hides an own duck, alone and not shielded, under a neighbouring duck that covers
-        /// none; its own space closes up. In `kachny` the neighbour must be another player's. In
-        /// `ban-vit` the duck comes out again at the start of its owner's turn, elsewhere only when
-        /// its cover is shot or the pair parted.
+        /// `co`: hides one of the player's own ducks, which must be alone and not shielded, under a
+        /// neighbouring duck that covers no other; the line closes up over the space that becomes
+        /// empty. In `kachny` the neighbour must be another player's. In `ban-vit` the duck comes
+        /// out again at the start of its owner's turn, elsewhere only when its cover is shot or the
+        /// pair is separated.
         DuckAndCover,
         /// `bu`: shields a face-up duck until the start of the player's next turn; in `ban-vit`
-        /// only an own one. In `canardage` the duck keeps its space as long as it is shielded. In
-        /// `kachny` a shot at a shielded pair still kills the lower duck.
+        /// only one of the player's own. In `canardage` the duck keeps its space as long as it is
+        /// shielded. In `kachny` a shot at a shielded pair still kills the lower duck.
         BottomsUp,
         /// `re`: a duck that was shot goes back under the duck pile, so that its colour may win
         /// again. Only in the decks of `ban-vit` and `canardage-54`.
@@ -96,7 +97,7 @@ row! {
         Peace,
     }
 
-    /// All kinds, in the order of the table in the rules, which is the order of every text.
+    /// All kinds, in the order of the table in the rules ("table order"). Texts use this order too.
     pub const ALL: [_; 18];
 }
 
@@ -115,7 +116,7 @@ impl Card {
 macro_rules! written {
     ($($card:ident $code:literal $name:literal,)*) => {
         impl Card {
-            /// The two letters it is written with.
+            /// The two letters that stand for it in texts.
             #[must_use]
             pub const fn code(self) -> &'static str {
                 match self {
@@ -179,13 +180,13 @@ const fn letters(code: &[u8; 2]) -> &str {
 }
 
 impl fmt::Display for Card {
-    /// The code.
+    /// Writes the code.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.code())
     }
 }
 
-/// A text is not the code of a kind of action card.
+/// The error for a text that is not the code of a kind of action card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("no action card has this code")]
 #[non_exhaustive]
@@ -207,10 +208,11 @@ impl FromStr for Card {
     }
 }
 
-/// Counts of action cards, 0 to 15 of each kind: a deck, a discard pile.
+/// A collection of action cards, 0 to 15 of each kind, such as a deck or a discard pile. It has no
+/// order.
 ///
-/// There is no room for any number of cards, so they cannot be collected from an iterator:
-/// [`put`](Cards::put) and [`new`](Cards::new) say whether there is.
+/// The room is limited, so you cannot `collect` an iterator into it. [`put`](Cards::put) and
+/// [`new`](Cards::new) tell whether the cards fit.
 ///
 /// ```
 /// use tacoduck::ducks::{Card, Cards};
@@ -229,10 +231,11 @@ impl Cards {
     /// No card.
     pub const EMPTY: Cards = Cards(Bag::EMPTY);
 
-    /// The most cards there can be of one kind.
+    /// The largest number of cards of one kind.
     pub const MAX: u8 = Bag::<2>::MAX;
 
-    /// So many of each kind, in the order of [`Card::ALL`]; `None` if one is above 15.
+    /// A collection with these counts, in the order of [`Card::ALL`]; `None` if a count is above
+    /// 15.
     ///
     /// ```
     /// use tacoduck::ducks::{Card, Cards};
@@ -250,21 +253,21 @@ impl Cards {
         }
     }
 
-    /// How many there are of a kind.
+    /// How many cards of a kind it contains.
     #[must_use]
     #[inline]
     pub fn count(&self, card: Card) -> u8 {
         self.0.count(card.index())
     }
 
-    /// How many there are in all.
+    /// How many cards it contains in all.
     #[must_use]
     #[inline]
     pub fn total(&self) -> u32 {
         self.0.total()
     }
 
-    /// Whether there is none.
+    /// Whether it contains no card.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
@@ -277,13 +280,13 @@ impl Cards {
         self.0.sample(rng).map(Card::at)
     }
 
-    /// Adds a card. False, and nothing is changed, if there are fifteen of its kind.
+    /// Adds a card. Returns `false` and changes nothing if there are already 15 of its kind.
     #[must_use]
     pub fn put(&mut self, card: Card) -> bool {
         self.0.put(card.index())
     }
 
-    /// The kinds there are any of, each with its count, in table order.
+    /// The kinds with at least one card, each with its count, in table order.
     ///
     /// ```
     /// use tacoduck::ducks::{Card, Cards};
@@ -318,7 +321,8 @@ impl IntoIterator for &Cards {
     }
 }
 
-/// The kinds there are any of, each with its count, in table order ([`Cards::iter`]).
+/// The iterator of [`Cards::iter`]: the kinds with at least one card, each with its count, in table
+/// order.
 #[derive(Clone, Debug)]
 #[must_use = "iterators do nothing unless they are asked for their items"]
 pub struct CardsIter {
@@ -362,7 +366,7 @@ impl Cards {
 }
 
 impl fmt::Display for Cards {
-    /// Codes with counts joined by `.`, or `-`.
+    /// Writes the codes with their counts, joined by `.`, or `-` if there is no card.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut buffer = TextBuffer::new(f);
         self.write_to(&mut buffer);
@@ -370,14 +374,14 @@ impl fmt::Display for Cards {
     }
 }
 
-/// Why a text is not counts of action cards.
+/// Why a text is not a collection of action cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseCardsError {
     /// A part does not begin with a code.
     #[error(transparent)]
     Card(#[from] ParseCardError),
-    /// Behind a code there is no count from 1 to 15, without leading zeros.
+    /// What follows a code is not a count from 1 to 15 without leading zeros.
     #[error("a code is followed by a count from 1 to 15")]
     Count,
     /// The kinds are not in the order of the table, or one comes twice.

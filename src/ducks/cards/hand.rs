@@ -11,10 +11,10 @@ use crate::kit::TextBuffer;
 
 use super::card::{Card, ParseCardError};
 
-/// Up to three action cards, in table order.
+/// A hand: up to three action cards, kept in table order ([`Card::ALL`]).
 ///
-/// There is no room for any number of cards, so they cannot be collected from an iterator:
-/// [`new`](Hand::new) says whether there is.
+/// The room is limited, so you cannot `collect` an iterator into it. [`new`](Hand::new) tells
+/// whether the cards fit.
 ///
 /// ```
 /// use tacoduck::ducks::{Card, Hand};
@@ -37,10 +37,10 @@ const SLOT: u32 = 5;
 const MASK: u16 = (1 << SLOT) - 1;
 
 impl Hand {
-    /// The hand without a card.
+    /// The empty hand.
     pub const EMPTY: Hand = Hand(0);
 
-    /// The most cards a hand holds.
+    /// The largest number of cards in a hand.
     pub const SIZE: usize = 3;
 
     /// A hand of these cards; `None` if there are more than three.
@@ -110,7 +110,7 @@ impl Hand {
         self.slot(2) != 0
     }
 
-    /// Whether there is a card of this kind.
+    /// Whether the hand contains a card of this kind.
     #[must_use]
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
@@ -218,7 +218,7 @@ impl Hand {
 }
 
 impl fmt::Display for Hand {
-    /// The codes joined by `.`, or `-`.
+    /// Writes the codes joined by `.`, or `-` for an empty hand.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut buffer = TextBuffer::new(f);
         self.write_to(&mut buffer);
@@ -236,7 +236,7 @@ pub enum ParseHandError {
     /// The cards are not in table order.
     #[error("the codes are not in table order")]
     Order,
-    /// More than three cards.
+    /// There are more than three cards.
     #[error("a hand holds at most three cards")]
     TooMany,
 }

@@ -12,8 +12,8 @@ use crate::kit::Bag;
 use crate::kit::TextBuffer;
 use crate::player::Player;
 
-/// A card of the duck pile and the line. There will be no others, so a `match` may list them
-/// all.
+/// A card of the duck pile or the line: a duck or water. There will never be other cards, so a
+/// `match` may list them all.
 ///
 /// ```
 /// use tacoduck::Player;
@@ -36,7 +36,7 @@ pub(crate) const DUCKS: u8 = 5;
 pub(crate) const WATERS: u8 = 5;
 
 impl PileCard {
-    /// All cards there can be: ducks in seat order, then water.
+    /// All possible cards: ducks in seat order, then water.
     pub const ALL: [PileCard; 7] = [
         PileCard::Duck(Player::P1),
         PileCard::Duck(Player::P2),
@@ -66,7 +66,7 @@ impl PileCard {
         }
     }
 
-    /// The letter it is written with: that of its player, or `~`.
+    /// The letter that stands for it in texts: the letter of its player, or `~` for water.
     ///
     /// ```
     /// use tacoduck::Player;
@@ -84,7 +84,7 @@ impl PileCard {
         }
     }
 
-    /// The card with this letter.
+    /// The card with this letter; `None` if no card has it.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<PileCard> {
         PileCard::ALL
@@ -94,13 +94,13 @@ impl PileCard {
 }
 
 impl fmt::Display for PileCard {
-    /// The letter.
+    /// Writes the letter.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.letter(), f)
     }
 }
 
-/// A text is not a card of the duck pile: a letter from `A` to `F`, or `~`.
+/// The error for a text that is not a card of the duck pile: a letter from `A` to `F`, or `~`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("a card of the duck pile is a letter from A to F, or ~")]
 #[non_exhaustive]
@@ -117,11 +117,11 @@ impl FromStr for PileCard {
     }
 }
 
-/// The cards that were put under the pile in view of everyone, in the order they will be
-/// drawn.
+/// The bottom of the duck pile: the cards that everyone saw going under the pile, in the order in
+/// which they will be drawn.
 ///
-/// There is no room for any number of cards, so they cannot be collected from an iterator:
-/// [`put`](Bottom::put) says whether there is.
+/// The room is limited, so you cannot `collect` an iterator into it. [`put`](Bottom::put) tells
+/// whether a card fits.
 ///
 /// ```
 /// use tacoduck::Player;
@@ -149,7 +149,7 @@ impl Bottom {
     /// No card.
     pub const EMPTY: Bottom = Bottom([0; 2]);
 
-    /// The most cards it holds: more than there are in play.
+    /// The largest number of cards that it can hold. This is more than there are in a game.
     pub const MAX: usize = 42;
 
     #[inline]
@@ -186,7 +186,7 @@ impl Bottom {
         }
     }
 
-    /// How many copies of a card there are: all places are compared with it at once.
+    /// How many copies of a card it contains.
     #[must_use]
     #[inline]
     pub const fn count(self, card: PileCard) -> usize {
@@ -195,8 +195,8 @@ impl Bottom {
         alike.count_ones() as usize
     }
 
-    /// Puts a card below all others. False, and nothing is changed, if there are
-    /// [`MAX`](Bottom::MAX) already.
+    /// Puts a card below all others. Returns `false` and changes nothing if there are already
+    /// [`MAX`](Bottom::MAX) cards.
     #[must_use]
     #[inline]
     pub const fn put(&mut self, card: PileCard) -> bool {
@@ -216,7 +216,7 @@ impl Bottom {
         first
     }
 
-    /// The cards, in the order they will be drawn.
+    /// The cards, in the order in which they will be drawn.
     #[inline]
     pub const fn iter(&self) -> BottomIter {
         BottomIter(*self)
@@ -275,7 +275,7 @@ impl Bottom {
 }
 
 impl fmt::Display for Bottom {
-    /// The letters in drawing order, or `-`.
+    /// Writes the letters in drawing order, or `-` if there is no card.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut buffer = TextBuffer::new(f);
         self.write_to(&mut buffer);
@@ -293,13 +293,13 @@ impl fmt::Debug for Bottom {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseBottomError {
-    /// There is neither a card nor `-`.
+    /// The text is empty: it has neither a card nor `-`.
     #[error("a bottom without a card is written -")]
     Empty,
     /// A letter is not that of a card.
     #[error(transparent)]
     Card(#[from] ParsePileCardError),
-    /// More than [`Bottom::MAX`] cards.
+    /// There are more than [`Bottom::MAX`] cards.
     #[error("the bottom holds at most {} cards", Bottom::MAX)]
     TooMany,
 }

@@ -10,10 +10,12 @@ use crate::player::Player;
 
 use crate::ducks::cards::PileCard;
 
-/// What lies on a space.
+/// An occupant of a space: water, or a duck with the duck that it covers and its shield, if it has
+/// them.
 ///
-/// It is written as in the line of a position, without the target: `~` for water, the letter of
-/// a duck, of the duck it covers, and behind `^` that of the player who shielded it.
+/// Its text is that in the line of a position, without the target. Water is `~`. A duck is the
+/// letter of its owner, then the letter of the duck that it covers, if any, then `^` and the letter
+/// of the player who shielded it, if anyone did.
 ///
 /// ```
 /// use tacoduck::Player;
@@ -41,7 +43,7 @@ pub enum Occupant {
 }
 
 impl Occupant {
-    /// A duck alone, without a shield.
+    /// A lone duck without a shield.
     ///
     /// ```
     /// use tacoduck::Player;
@@ -90,7 +92,7 @@ impl Occupant {
         }
     }
 
-    /// The same with a duck of this player under it. Water stays water.
+    /// The same duck with a duck of this player under it. Water stays water.
     #[must_use]
     pub const fn covering(self, covered: Player) -> Occupant {
         match self {
@@ -103,7 +105,7 @@ impl Occupant {
         }
     }
 
-    /// The same with a Bottoms Up card laid by this player. Water stays water.
+    /// The same duck with a shield (a Bottoms Up card) laid by this player. Water stays water.
     #[must_use]
     pub const fn shielded_by(self, player: Player) -> Occupant {
         match self {
@@ -148,7 +150,7 @@ impl fmt::Display for Occupant {
     }
 }
 
-/// A text is not what lies on a space.
+/// The error for a text that is not an occupant of a space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("on a space lies ~, a duck or a pair, as A or AB, with ^ and a letter if it is shielded")]
 #[non_exhaustive]

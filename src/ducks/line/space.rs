@@ -11,8 +11,8 @@ use thiserror::Error;
 use crate::kit::row;
 
 row! {
-    /// A space of the line. Space 1 is the front, space 6 the tail. There will be no others, so
-    /// a `match` may list them all.
+    /// A space of the line. Space 1 is the front, space 6 the tail. There will never be other
+    /// spaces, so a `match` may list them all.
     ///
     /// ```
     /// use tacoduck::ducks::Space;
@@ -92,7 +92,7 @@ impl fmt::Display for Space {
     }
 }
 
-/// A text is not a space of the line: a digit from 1 to 6.
+/// The error for a text that is not a space of the line: a digit from 1 to 6.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("a space is a digit from 1 to 6")]
 #[non_exhaustive]
@@ -109,7 +109,7 @@ impl FromStr for Space {
     }
 }
 
-/// A set of spaces.
+/// A set of spaces of the line.
 ///
 /// ```
 /// use tacoduck::ducks::{Space, Spaces};
@@ -127,7 +127,7 @@ impl FromStr for Space {
 pub struct Spaces(u8);
 
 impl Spaces {
-    /// No space.
+    /// The empty set.
     pub const EMPTY: Spaces = Spaces(0);
     /// All six spaces.
     pub const ALL: Spaces = Spaces(0b11_1111);
@@ -204,7 +204,7 @@ impl Spaces {
         self.0 == 0
     }
 
-    /// The space nearest the front.
+    /// The space of the set that is nearest to the front; `None` if the set is empty.
     #[must_use]
     #[inline]
     pub const fn first(self) -> Option<Space> {
@@ -215,7 +215,7 @@ impl Spaces {
         }
     }
 
-    /// The space nearest the tail.
+    /// The space of the set that is nearest to the tail; `None` if the set is empty.
     #[must_use]
     #[inline]
     pub const fn last(self) -> Option<Space> {

@@ -11,7 +11,8 @@ use super::order::Order;
 use crate::ducks::cards::{Card, PileCard};
 use crate::ducks::line::Space;
 
-/// A move: a card played with a choice, a card discarded, or a card that chance brings.
+/// A move: a player plays a card (with a choice, such as a space), a player discards a card, or
+/// chance brings a card.
 ///
 /// ```
 /// use tacoduck::ducks::{Card, Move, Space};
@@ -37,9 +38,9 @@ pub enum Move {
     QuickShot(Space),
     /// `mf34`: a shot that misses its target and hits the neighbour.
     Misfire {
-        /// Where the target is.
+        /// The space of the target.
         target: Space,
-        /// What is shot.
+        /// The space that is shot at.
         victim: Space,
     },
     /// `bl3`: the target on this space moves one space towards the front.
@@ -54,7 +55,7 @@ pub enum Move {
     MoveAhead(Space),
     /// `ff5`: the duck on this space goes to the front.
     FastForward(Space),
-    /// `dc214365`: the line is laid in this order.
+    /// `dc214365`: the cards of the line are laid in this order.
     DisorderlyConduct(Order),
     /// `ds`: the line is shuffled into the pile.
     DuckShuffle,
@@ -62,7 +63,7 @@ pub enum Move {
     DuckAndCover {
         /// The duck that hides.
         duck: Space,
-        /// The duck it hides under.
+        /// The duck that it hides under.
         cover: Space,
     },
     /// `bu4`: the duck on this space is shielded.
@@ -75,7 +76,7 @@ pub enum Move {
     Discard(Card),
     /// `=A`, `=~`: chance reveals this card.
     Reveal(PileCard),
-    /// `+ai`: chance gives this card, to the player whose hand is short.
+    /// `+ai`: chance gives this card to the player whose hand is short.
     Draw(Card),
 }
 
@@ -107,7 +108,7 @@ impl Move {
         })
     }
 
-    /// Whether it is chance that moves: a reveal or a draw.
+    /// Whether this is a move of chance: a reveal or a draw.
     ///
     /// ```
     /// use tacoduck::ducks::{Card, Move};
@@ -160,17 +161,17 @@ impl fmt::Display for Move {
     }
 }
 
-/// A text is not a move.
+/// Why a text is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseMoveError {
-    /// It does not begin with the code of a card, nor with `-`, `+` or `=`.
+    /// The text does not begin with the code of a card, nor with `-`, `+` or `=`.
     #[error("a move begins with the code of a card, or with -, + or =")]
     Card,
-    /// Behind the code there is not what the card takes.
+    /// What follows the code of this card is not one of its choices.
     #[error("{0} is followed by {expected}", expected = expected(*.0))]
     Choice(Card),
-    /// Behind `=` there is not the letter of one player or `~`.
+    /// What follows `=` is not the letter of a player or `~`.
     #[error("= is followed by the letter of a player or ~")]
     Reveal,
 }

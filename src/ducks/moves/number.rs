@@ -33,18 +33,18 @@ const fn plays(cards: usize) -> usize {
 }
 
 impl Move {
-    /// How many moves there are: every move that can be legal has a number below this.
+    /// How many moves have a number: every move that can be legal has one below this.
     pub const COUNT: usize = END;
 
-    /// The number of the move, from 0 up to [`COUNT`](Move::COUNT); `None` for one that is
-    /// never legal, as two spaces that are no neighbours. It does not depend on the position,
-    /// the rules or the version of the crate.
+    /// The number of the move, from 0 up to [`COUNT`](Move::COUNT); `None` for a move that is never
+    /// legal, such as one with two spaces that are not neighbours. The number does not depend on
+    /// the position, the rules or the version of the crate.
     ///
-    /// First come the plays by card, in the order of the table, and for each card first the
-    /// choices of a single space from front to tail; then of two spaces those whose second is
-    /// ahead of the first, then those whose second is behind. Then come the 720 orders of
-    /// Disorderly Conduct in lexicographic order, discards by card, reveals (ducks in seat
-    /// order, water) and draws by card.
+    /// First come the plays, card by card in the order of the table. For each card, choices of one
+    /// space come first, from front to tail; then choices of two spaces with the second ahead of
+    /// the first; then those with the second behind the first. After the plays come the 720 orders
+    /// of Disorderly Conduct in lexicographic order, the discards by card, the reveals (ducks in
+    /// seat order, then water) and the draws by card.
     ///
     /// ```
     /// use tacoduck::ducks::Move;

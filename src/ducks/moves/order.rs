@@ -7,7 +7,8 @@ use thiserror::Error;
 
 use crate::ducks::line::{Line, Space, Spaces};
 
-/// An order of the six spaces: which old space each new one gets its card from.
+/// A new order for the cards of the line, as Disorderly Conduct lays them: for each space, the old
+/// space that its card comes from.
 ///
 /// ```
 /// use tacoduck::ducks::{Order, Space};
@@ -31,8 +32,8 @@ impl Order {
     /// The order that changes nothing.
     pub const PRESENT: Order = Order::pack(Space::ALL);
 
-    /// The order that takes the new spaces' cards from these old ones, front first; `None`
-    /// unless every space comes once.
+    /// The order in which the new spaces, front first, get their cards from these old spaces.
+    /// `None` unless every space occurs exactly once.
     #[must_use]
     pub fn new(spaces: [Space; 6]) -> Option<Order> {
         (spaces.into_iter().collect::<Spaces>() == Spaces::ALL).then(|| Order::pack(spaces))
@@ -78,7 +79,7 @@ impl Order {
         Order([a, b, c])
     }
 
-    /// The old space of each new one, front first.
+    /// The old space of the card on each new space, front first.
     #[must_use]
     #[inline]
     pub fn spaces(self) -> [Space; 6] {
@@ -89,7 +90,7 @@ impl Order {
 }
 
 impl fmt::Display for Order {
-    /// The old space numbers in their new order.
+    /// Writes the numbers of the old spaces, in the new order.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.spaces()
             .iter()
@@ -103,7 +104,7 @@ impl fmt::Debug for Order {
     }
 }
 
-/// A text is not an order: each of the digits 1 to 6, once.
+/// The error for a text that is not an order: each of the digits 1 to 6 once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("an order is each of the digits 1 to 6 once")]
 #[non_exhaustive]

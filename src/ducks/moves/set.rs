@@ -9,10 +9,10 @@ use super::mv::Move;
 use super::order::{Order, Orders};
 use crate::ducks::cards::{Card, Hand, PileCard};
 
-/// The legal moves of a position: for each card of the hand a set of choices, or the cards
-/// that chance can bring. See [`MoveSet`](crate::MoveSet) for what the methods do.
+/// The legal moves of a position: the choices for each card of the hand, or the cards that chance
+/// can bring. [`MoveSet`](crate::MoveSet) describes the methods.
 ///
-/// The order is that of the hand, and for each card that of its choices; orders of
+/// The moves are ordered by card, as in the hand, and for each card by choice. The orders of
 /// Disorderly Conduct come last, in lexicographic order.
 ///
 /// ```
@@ -154,7 +154,7 @@ impl Moves {
         self.bits == 0 && self.orders.len() == 0
     }
 
-    /// Whether `mv` is one of them.
+    /// Whether `mv` is in the set.
     #[must_use]
     pub fn contains(&self, mv: Move) -> bool {
         let place = match mv {
@@ -182,7 +182,8 @@ impl Moves {
         TABLE.get(self.row(bit / LANE)).map(|row| row[bit % LANE])
     }
 
-    /// The move with this place in the order of the set, counted from 0.
+    /// The move at this place in the order of the set, counted from 0; `None` if there are not so
+    /// many.
     #[must_use]
     #[inline]
     pub fn nth(&self, index: usize) -> Option<Move> {

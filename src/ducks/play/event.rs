@@ -10,10 +10,10 @@ use crate::ducks::moves::Move;
 use crate::ducks::position::Ducks;
 use crate::ducks::rules::DoubleBarrel;
 
-/// Something that happens in the course of a move, for those who watch the table.
+/// One thing that happens during a move, for a user interface or a log.
 ///
-/// Every event happens on the table as the events before it have left it, except that
-/// several [`Moved`](Event::Moved) in a row happen at once.
+/// Each event happens after the one before it. Only several [`Moved`](Event::Moved) events in a row
+/// happen at the same time.
 ///
 /// ```
 /// use tacoduck::Player;
@@ -35,12 +35,12 @@ use crate::ducks::rules::DoubleBarrel;
 pub enum Event {
     /// A card is revealed from the pile.
     Revealed {
-        /// The space it comes to.
+        /// The space on which it lies.
         space: Space,
         /// The card.
         card: PileCard,
     },
-    /// The line of the set-up is complete and shows who begins.
+    /// The first line is complete and decides who begins.
     FirstPlayer {
         /// The owner of the front duck.
         player: Player,
@@ -51,7 +51,7 @@ pub enum Event {
     Drew {
         /// The player.
         player: Player,
-        /// The card; `None` for those who may not see it.
+        /// The card; `None` for viewers who may not see it.
         card: Option<Card>,
     },
     /// A turn begins.
@@ -59,8 +59,8 @@ pub enum Event {
         /// The player in turn.
         player: Player,
     },
-    /// A player plays a card. It goes to the discard pile; Bottoms Up comes back from there
-    /// as the [`shield`](Event::ShieldLaid) it is.
+    /// A player plays a card. It goes to the discard pile. Bottoms Up does not stay there: a
+    /// [`ShieldLaid`](Event::ShieldLaid) event follows and takes it from there to the line.
     Played {
         /// The player.
         player: Player,
@@ -86,26 +86,26 @@ pub enum Event {
     },
     /// A target goes from one space to another.
     TargetMoved {
-        /// Where it was.
+        /// The old space.
         from: Space,
-        /// Where it is.
+        /// The new space.
         to: Space,
     },
-    /// A shot at a space. A duck it kills leaves the line.
+    /// A card shoots at a space. If the shot kills a duck, that duck leaves the line.
     Shot {
         /// The space.
         space: Space,
-        /// What comes of it.
+        /// The result of the shot.
         result: Shot,
     },
-    /// A duck lies face up again, the one that covered it being shot.
+    /// A covered duck lies face up again, because the duck on top of it was shot.
     Uncovered {
-        /// The space of both.
+        /// The space of both ducks.
         space: Space,
         /// Whose duck it is.
         owner: Player,
     },
-    /// A player has lost the last duck.
+    /// A player has lost their last duck.
     Out {
         /// The player.
         player: Player,
@@ -129,15 +129,15 @@ pub enum Event {
         /// The space of the duck that covers it.
         cover: Space,
     },
-    /// A covered duck comes out at the start of its owner's turn. The cards behind have made
-    /// room for it.
+    /// A covered duck comes out at the start of its owner's turn. The cards behind its cover have
+    /// already made room for it.
     CameOut {
         /// Whose duck it is.
         owner: Player,
         /// The space of the duck that covered it.
         cover: Space,
-        /// The space it comes to; `None` if there is none behind its cover, so that it goes
-        /// under the pile.
+        /// The space on which it now lies. `None` if there is no space behind its cover: the duck
+        /// then goes under the pile.
         to: Option<Space>,
     },
     /// Bottoms Up is laid on a duck.
@@ -154,8 +154,8 @@ pub enum Event {
         /// The space of the duck.
         space: Space,
     },
-    /// A card of the line goes under the pile. Of a pair the upper duck goes first, in an
-    /// event of its own.
+    /// A card of the line goes under the pile. The ducks of a pair go in two events, the upper duck
+    /// first.
     UnderPile {
         /// The space it leaves.
         space: Space,
@@ -165,15 +165,15 @@ pub enum Event {
     /// Cards of the line and the known cards at the bottom of the pile are shuffled into the
     /// pool: Duck Shuffle.
     Shuffled {
-        /// The spaces whose cards go, pairs with both ducks.
+        /// The spaces whose cards go into the pool; both ducks of a pair go.
         spaces: Spaces,
     },
-    /// What lies on a space goes to another, a pair whole and with its shield. Several in a
-    /// row happen at once.
+    /// What lies on a space moves to another space; a pair and a shield move as a whole. Several of
+    /// these events in a row happen at the same time.
     Moved {
-        /// Where it was.
+        /// The old space.
         from: Space,
-        /// Where it is.
+        /// The new space.
         to: Space,
     },
     /// The game is over.
@@ -183,8 +183,8 @@ pub enum Event {
     },
 }
 
-/// What comes of a shot at a space
-/// ([docs/rules/ducks.md, section 4](crate::docs::ducks#4-a-shot-at-a-space)).
+/// The result of a shot at a space ([docs/rules/ducks.md, section
+/// 4](crate::docs::ducks#4-a-shot-at-a-space)).
 ///
 /// ```
 /// use tacoduck::Player;
@@ -195,20 +195,20 @@ pub enum Event {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shot {
-    /// There is only water.
+    /// The shot hits only water.
     Missed,
-    /// A shield stops it.
+    /// A shield stops the shot.
     Stopped,
-    /// It kills a duck that lay alone, of this player.
+    /// The shot kills a lone duck of this player.
     Lone(Player),
-    /// It kills the upper duck of a pair, of this player.
+    /// The shot kills the upper duck of a pair; the duck belongs to this player.
     Upper(Player),
-    /// It kills the duck under a shielded one, of this player.
+    /// The shot kills the duck under a shielded one; the killed duck belongs to this player.
     Lower(Player),
 }
 
 impl Shot {
-    /// The owner of the duck it kills, if it kills one.
+    /// The owner of the killed duck, if the shot kills one.
     #[must_use]
     #[inline]
     pub const fn killed(self) -> Option<Player> {
@@ -244,7 +244,7 @@ impl Event {
     }
 }
 
-/// The events of a move, in the order in which they are told; see [`Ducks::events`].
+/// The events of a move, in the order in which they happen; see [`Ducks::events`].
 ///
 /// ```
 /// use tacoduck::Player;
@@ -274,10 +274,10 @@ impl Events {
 }
 
 impl Ducks {
-    /// What happens when this move is made here, event by event; none if it is not legal.
+    /// The events of this move if it is made in this position; empty if the move is not legal. Call
+    /// this before you [`apply`](crate::Game::apply) the move.
     ///
-    /// The events are those of one who sees everything. What a player is told of them is
-    /// their [`seen_by`](Events::seen_by).
+    /// The events contain hidden cards. To show them to a player, use [`seen_by`](Events::seen_by).
     ///
     /// ```
     /// use tacoduck::Player;

@@ -12,7 +12,8 @@ use crate::ducks::rules::{
     BottomsUpOn, CoverUnder, DoubleBarrel, MisfireAt, MisfireFrom, SwapWith,
 };
 
-/// Why a move is not legal: the rule that forbids it.
+/// Why a move is not legal: the rule that forbids it. Spaces and cards in the variants are those
+/// that the rule is about.
 ///
 /// ```
 /// use tacoduck::prelude::*;
@@ -31,34 +32,34 @@ pub enum IllegalMove {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// A card of the line is to be revealed, and this is no reveal.
+    /// The next move must be a reveal of a card of the line, and this is not a reveal.
     #[error("a card is to be revealed first")]
     RevealDue,
-    /// An action card is to be drawn, and this is no draw.
+    /// The next move must be a draw of an action card, and this is not a draw.
     #[error("an action card is to be drawn first")]
     DrawDue,
-    /// It is not chance's turn.
+    /// The move is a move of chance, but it is a player's turn.
     #[error("a player is to move, and no card is drawn or revealed")]
     PlayerDue,
-    /// In a view, another player than the viewer is to move.
+    /// The position is a view, and it is not the viewer's turn.
     #[error("it is the turn of another player")]
     NotYourTurn,
-    /// There is no copy of the card to reveal.
+    /// No copy of this card can be revealed.
     #[error("there is no {0} to reveal")]
     CannotReveal(PileCard),
-    /// There is no copy of the card to draw.
+    /// No copy of this card can be drawn.
     #[error("there is no {name} to draw", name = .0.name())]
     CannotDraw(Card),
     /// The player does not have the card.
     #[error("there is no {name} in hand", name = .0.name())]
     NotInHand(Card),
-    /// A card is discarded though this one can be played.
+    /// The move discards a card, but this card can be played.
     #[error("no discard while {name} can be played", name = .0.name())]
     CanPlay(Card),
-    /// There is a target already.
+    /// There is a target on this space already.
     #[error("there is a target on space {0} already")]
     Targeted(Space),
-    /// There is no target.
+    /// There is no target on this space.
     #[error("there is no target on space {0}")]
     NotTargeted(Space),
     /// There is no target in the whole line.
@@ -67,46 +68,47 @@ pub enum IllegalMove {
     /// The spaces are not neighbours.
     #[error("spaces {0} and {1} are not neighbours")]
     NotNeighbours(Space, Space),
-    /// The front one of two neighbours is to be named first.
+    /// The move must name the front one of these two neighbours first.
     #[error("of two neighbours the front one is named first, not {0} before {1}")]
     NotInOrder(Space, Space),
-    /// Double Barrel with one target, though there are two neighbours without.
+    /// Double Barrel places one target, but there are two neighbouring spaces without a target.
     #[error("two neighbouring targets are possible, so one is not enough")]
     TwoPossible,
-    /// Double Barrel with one space, where the rules let it shoot.
+    /// Double Barrel names one space, but by these rules it shoots at two.
     #[error("under these rules double barrel shoots at two spaces")]
     TwoNeeded,
-    /// There is no duck.
+    /// There is no duck on this space.
     #[error("there is no duck on space {0}")]
     NoDuck(Space),
-    /// A shot would not kill a duck there.
+    /// A shot at this space would not kill a duck.
     #[error("a shot at space {0} would kill no duck")]
     NoKill(Space),
-    /// A target cannot be moved off the line.
+    /// The target on this space cannot move, because the line ends there.
     #[error("there is no space beyond {0}")]
     NoSpaceBeyond(Space),
-    /// There is no face-up duck of the player.
+    /// There is no face-up duck of the player on this space.
     #[error("there is no duck of your own, face up, on space {0}")]
     NotYourDuck(Space),
-    /// The duck is held by its shield.
+    /// The duck on this space is held by its shield.
     #[error("the duck on space {0} is held")]
     Held(Space),
-    /// The duck is the first of those that can move.
+    /// The duck on this space is already the first of the cards that can move.
     #[error("the duck on space {0} is first already")]
     IsFirst(Space),
-    /// The duck is the last of those that can move.
+    /// The duck on this space is already the last of the cards that can move.
     #[error("the duck on space {0} is last already")]
     IsLast(Space),
-    /// The card to swap with is not a duck.
+    /// The card on this space is water, and the rules allow a swap only with a duck.
     #[error("the card on space {0} is no duck, and only ducks are swapped with")]
     SwapWithWater(Space),
-    /// A duck that covers another cannot hide, nor be hidden under.
+    /// The duck on this space covers another, so it cannot hide and no duck can hide under it.
     #[error("the duck on space {0} covers another")]
     Covers(Space),
-    /// The duck is shielded.
+    /// The duck on this space is shielded.
     #[error("the duck on space {0} is shielded")]
     Shielded(Space),
-    /// The rules want another player's duck as cover.
+    /// The duck on this space belongs to the player, and the rules demand another player's duck as
+    /// cover.
     #[error("the duck on space {0} is your own, and the cover must be another's")]
     OwnCover(Space),
     /// No duck of this player has been shot.
@@ -115,7 +117,8 @@ pub enum IllegalMove {
     /// There is no such player in this game.
     #[error("there is no player {letter}", letter = PileCard::Duck(*.0))]
     NoSuchPlayer(Player),
-    /// Two cards are alike, and the order does not keep their present one.
+    /// The cards on these two spaces are identical, and the move swaps their order. Identical cards
+    /// must keep their order.
     #[error("the cards on spaces {0} and {1} are alike and keep their order")]
     AlikeReordered(Space, Space),
 }

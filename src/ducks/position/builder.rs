@@ -14,10 +14,10 @@ use crate::ducks::cards::{
 use crate::ducks::line::{Line, Occupant, Space, Spaces};
 use crate::ducks::rules::{BottomsUpLine, CoverUntil, Rules};
 
-/// The parts of a position, put together by hand.
+/// Builds a position from parts that you choose, such as for a puzzle or a test.
 ///
-/// A builder begins with empty parts and takes anything; [`build`](Builder::build) refuses
-/// what is not a position.
+/// A builder starts with empty parts, and its setters accept anything. [`build`](Builder::build)
+/// returns an error if the parts are not a position.
 ///
 /// ```
 /// use tacoduck::prelude::*;
@@ -66,7 +66,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// Begins with these rules and players, and nothing else.
+    /// Starts with these rules and this number of players. All other parts are empty.
     pub fn new(rules: impl Into<Rules>, players: usize) -> Builder {
         Builder {
             rules: rules.into(),
@@ -83,7 +83,7 @@ impl Builder {
         }
     }
 
-    /// Sets what lies on the six spaces, front first.
+    /// Sets what lies on the six spaces, front first; `None` for an empty space.
     pub fn line(mut self, line: [Option<Occupant>; 6]) -> Builder {
         self.line = Line::EMPTY;
         for (space, occupant) in Space::ALL.into_iter().zip(line) {
@@ -100,13 +100,14 @@ impl Builder {
         self
     }
 
-    /// Sets how many of a card are in the pool.
+    /// Sets how many copies of a card are in the pool of the duck pile, whose order nobody knows.
     pub const fn pool(mut self, card: PileCard, count: u8) -> Builder {
         self.pool[card.index()] = count;
         self
     }
 
-    /// Sets the cards below the pool, the first to be drawn first.
+    /// Sets the known cards below the pool of the duck pile, in the order in which they will be
+    /// drawn.
     pub fn bottom(mut self, cards: &[PileCard]) -> Builder {
         self.bottom = Bottom::EMPTY;
         for &card in cards {
@@ -126,13 +127,13 @@ impl Builder {
         self
     }
 
-    /// Sets how many of a kind are in the discard pile.
+    /// Sets how many cards of a kind are in the discard pile.
     pub const fn discard(mut self, card: Card, count: u8) -> Builder {
         self.discard[card.index()] = count;
         self
     }
 
-    /// Sets whose turn it is.
+    /// Sets the player whose turn it is.
     pub const fn in_turn(mut self, player: Player) -> Builder {
         self.turn = Some(player);
         self.over = false;
@@ -154,11 +155,11 @@ impl Builder {
         self
     }
 
-    /// The position, if it is one.
+    /// Builds the position.
     ///
     /// # Errors
     ///
-    /// The first field, in the order of the text, at which the parts are no position.
+    /// If the parts are not a position: the first invalid field, in the order of the text.
     pub fn build(&self) -> Result<Ducks, PositionError> {
         for &field in Field::ALL {
             self.check(field)?;

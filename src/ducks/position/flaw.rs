@@ -26,8 +26,8 @@ fields! {
     Turn "TURN",
 }
 
-/// Why something is not a position: the first field, from the left, at which it breaks, and
-/// what is wrong there.
+/// Why a text, or the parts of a [`Builder`](crate::ducks::Builder), are not a position: the first
+/// invalid field, from the left, and what is wrong with it.
 ///
 /// ```
 /// use tacoduck::ducks::{Ducks, Field, Flaw};
@@ -39,8 +39,8 @@ fields! {
 /// ```
 pub type PositionError = kit::PositionError<Field, Flaw>;
 
-/// What is wrong with a field of a position
-/// ([docs/notation.md, "Points decided"](crate::docs::notation#points-decided)).
+/// A flaw: what is wrong with an invalid field of a position ([docs/notation.md, "Points
+/// decided"](crate::docs::notation#points-decided)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Flaw {
@@ -80,13 +80,13 @@ pub enum Flaw {
     /// A hand cannot be read or holds too many cards.
     #[error(transparent)]
     Hand(#[from] ParseHandError),
-    /// In a view, the hands of two players are shown.
+    /// A view shows the hands of two players.
     #[error("a view shows the hand of one player at most")]
     TwoHandsShown,
     /// The discard pile cannot be read or has too many of a kind.
     #[error(transparent)]
     Cards(#[from] ParseCardsError),
-    /// It is not written as a turn or a result.
+    /// The field cannot be read as a turn or a result.
     #[error("a turn is a letter or -, a result is = and a letter or -")]
     Turn,
     /// There is no such player in this game.
@@ -95,24 +95,24 @@ pub enum Flaw {
     /// More than five ducks of a colour.
     #[error("there are more than five ducks of {letter}", letter = PileCard::Duck(*.0))]
     TooManyDucks(Player),
-    /// The waters are not five.
+    /// There are not exactly five water cards in line and pile.
     #[error("the waters in line and pile are not five")]
     Waters,
-    /// There is more of a card than the deck has.
+    /// There are more copies of a card than the deck has.
     #[error("there are more {0} than the deck has")]
     MoreThanDeck(Card),
     /// A card that can move lies behind an empty space.
     #[error("there is an empty space ahead of a card")]
     Gap,
-    /// The sizes of the hands fit no moment of a game.
+    /// The hands have sizes that cannot occur together in a game.
     #[error(
         "hands are of three cards, one of them perhaps of two; or in the deal filled in seat order"
     )]
     HandSizes,
-    /// Whoever is in turn or has won, it does not go with what stands before it.
+    /// No turn and no result fits the fields up to this one.
     #[error("no turn and no result go with it and what stands before it")]
     NoTurnFits,
-    /// What cannot be during set-up.
+    /// Something is there that cannot be there during set-up.
     #[error(
         "before the first turn there is no target, pair, shield, bottom card, discard or shot duck"
     )]
@@ -123,10 +123,10 @@ pub enum Flaw {
     /// The first player is known, though the line is not full.
     #[error("the first player is known with the sixth card, not before")]
     FirstPlayerUnknown,
-    /// Another player than the owner of the front duck is to begin.
+    /// The first player is not the owner of the front duck.
     #[error("the owner of the duck nearest the front begins")]
     FrontOwnerBegins,
-    /// Another hand than that of the player in turn is short.
+    /// A hand is short that is not the hand of the player in turn.
     #[error("the hand of another player is short")]
     ShortHand,
     /// A card is to be revealed, and no hand is short.
@@ -141,16 +141,17 @@ pub enum Flaw {
     /// The player to move has a covered duck that should have come out.
     #[error("the covered ducks of the player to move have come out")]
     OwnCovered,
-    /// The game is over and the field does not say so.
+    /// The game is over, but the field does not say so.
     #[error("at most one colour is left, so the game is over")]
     IsOver,
-    /// The result is not what the ducks say.
+    /// The result does not fit the ducks that are left.
     #[error("the ducks that are left say otherwise")]
     Result,
-    /// A shot leaves at most two gaps.
+    /// A finished game has more than two gaps in the line, but a shot leaves at most two.
     #[error("a finished game has at most two empty spaces")]
     ResultGaps,
-    /// The shooter holds two cards, the others three.
+    /// A finished game has other hands than it must: the last shooter holds two cards, everyone
+    /// else three.
     #[error("in a finished game one hand is of two cards, the others of three")]
     ResultHands,
 }

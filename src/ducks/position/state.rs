@@ -11,7 +11,8 @@ use crate::ducks::cards::{Bottom, Card, Cards, DUCKS, Hand, Pile, PileCard};
 use crate::ducks::line::{Line, Occupant, Space, Spaces};
 use crate::ducks::rules::{BottomsUpLine, Rules, ShieldedPair};
 
-/// A position of Sitting Ducks, complete in itself.
+/// A position of Sitting Ducks: the rules, all cards, and whose turn it is. It is a small `Copy`
+/// value that needs nothing else.
 ///
 /// ```
 /// use rand_core::SeedableRng;
@@ -70,7 +71,8 @@ pub(crate) enum Stage {
     Over,
 }
 
-/// What is to happen next.
+/// What happens next: which kind of step, and by whom. It says more than [`Turn`],
+/// which only tells whether chance or a player moves.
 ///
 /// ```
 /// use tacoduck::ducks::{Due, Ducks, Edition, Space};
@@ -81,24 +83,25 @@ pub(crate) enum Stage {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Due {
-    /// A card of the pile is revealed on this space.
+    /// Chance reveals a card of the duck pile on this space.
     Reveal(Space),
-    /// This player is dealt an action card, before the first turn.
+    /// Chance deals this player an action card, before the first turn.
     Deal(Player),
-    /// This player draws an action card, at the end of their turn.
+    /// Chance gives this player an action card, at the end of their turn.
     Draw(Player),
     /// This player plays a card, or discards one if none can be played.
     Play(Player),
-    /// Nothing: the game is over.
+    /// Nothing happens any more: the game is over.
     Nothing(Outcome),
 }
 
-/// The token that takes a move back: what was on the table before it.
+/// The token that takes a move back. It contains what was on the table before the move.
 ///
-/// It belongs to the position the move was made in. Given to another it does not panic, but
-/// puts the wrong table there.
+/// A token belongs to the position in which the move was made. Undoing with a token of another
+/// position does not panic at once, but gives a wrong position (see
+/// [`Game::undo`](crate::Game::undo)).
 ///
-/// Tokens cannot be cloned, so that one is not used twice by accident:
+/// Tokens cannot be cloned, so you cannot use one twice by accident:
 ///
 /// ```compile_fail,E0277
 /// fn wants_clone<T: Clone>() {}
@@ -107,7 +110,7 @@ pub enum Due {
 pub struct Undo(pub(crate) Table);
 
 impl fmt::Debug for Undo {
-    /// Shows nothing: a token holds hidden cards.
+    /// Writes only the name of the type, because a token contains hidden cards.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Undo")
     }
@@ -116,27 +119,27 @@ impl fmt::Debug for Undo {
 const _: () = assert!(size_of::<Ducks>() <= 128);
 const _: () = assert!(size_of::<Undo>() <= 64);
 
-/// Why a game cannot begin.
+/// Why a new game is impossible with these rules and players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum NewGameError {
     /// The number of players is not 2 to 6.
     #[error("2 to 6 players can play, not {0}")]
     Players(usize),
-    /// The deck is too small for a draw never to fail.
+    /// The deck is too small: there could be no card left to draw.
     #[error("the deck holds {cards} action cards, and {players} players need {needed}")]
     DeckTooSmall {
-        /// The players.
+        /// The number of players.
         players: usize,
-        /// The cards of the deck.
+        /// The number of cards in the deck.
         cards: u32,
-        /// The fewest that are enough ([`Rules::smallest_deck`]).
+        /// The smallest number of cards that is enough ([`Rules::smallest_deck`]).
         needed: u32,
     },
 }
 
 impl Ducks {
-    /// A fresh game: all ducks and waters in the pile, nothing revealed, nothing dealt
+    /// A new game: all ducks and water cards are in the pile, no card is revealed or dealt
     /// ([docs/rules/ducks.md, section 2](crate::docs::ducks#2-set-up)).
     ///
     /// ```
@@ -153,7 +156,7 @@ impl Ducks {
     ///
     /// # Errors
     ///
-    /// For a number of players other than 2 to 6, and for a deck too small for them.
+    /// If the number of players is not 2 to 6, or the deck is too small for them.
     pub fn new(rules: impl Into<Rules>, players: usize) -> Result<Ducks, NewGameError> {
         let rules = rules.into();
         if !(2..=6).contains(&players) {
@@ -268,9 +271,9 @@ impl Ducks {
         self.table.line.shielded()
     }
 
-    /// The spaces of held ducks, which keep their space while the line moves round them: none,
-    /// unless the rules say `StaysPut`
-    /// ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
+    /// The spaces of held ducks. A held duck is shielded and keeps its space while the line moves
+    /// round it. There are none unless the rules say `StaysPut` ([docs/rules/ducks.md, section
+    /// 6](crate::docs::ducks#6-switches-and-editions)).
     ///
     /// ```
     /// use tacoduck::ducks::{Ducks, Space, Spaces};
@@ -288,8 +291,8 @@ impl Ducks {
         }
     }
 
-    /// How many cards of a kind are in the pool of the pile
-    /// ([docs/rules/ducks.md, section 1](crate::docs::ducks#1-words)). Everyone can count them.
+    /// How many cards of a kind are in the pool of the pile ([docs/rules/ducks.md, section
+    /// 1](crate::docs::ducks#1-words)). Everyone can know this number.
     ///
     /// ```
     /// use tacoduck::ducks::{Ducks, Edition, PileCard};
@@ -305,7 +308,7 @@ impl Ducks {
         self.table.pile.pool.count(card.index())
     }
 
-    /// The known cards under the pool, in the order they will be drawn.
+    /// The known cards under the pool, in the order in which they will be drawn.
     #[must_use]
     pub const fn bottom(&self) -> Bottom {
         self.table.pile.bottom
@@ -317,13 +320,13 @@ impl Ducks {
         self.table.pile.pool.total() as usize + self.bottom().len()
     }
 
-    /// The hand of a player; empty for a seat nobody has.
+    /// The hand of a player; empty for a seat that is not in the game.
     #[must_use]
     pub fn hand(&self, player: Player) -> Hand {
         self.table.hands[player.index()]
     }
 
-    /// The action cards in the deck, which nobody knows one by one.
+    /// The action cards in the deck, as counts. The deck has no order, since nobody knows it.
     #[must_use]
     pub const fn deck(&self) -> Cards {
         self.table.deck
@@ -351,14 +354,14 @@ impl Ducks {
         Cards(self.rules.deck.0.without(&shown.0))
     }
 
-    /// How many ducks a player has left, in the line, face up or covered, and in the pile:
-    /// 0 to 5.
+    /// How many ducks a player has left, 0 to 5: those in the pile and those in the line, face up
+    /// or covered.
     #[must_use]
     pub fn ducks_left(&self, player: Player) -> usize {
         self.swimming(player)
     }
 
-    /// How many ducks of a player have been shot, 0 to 5; 0 for a seat nobody has.
+    /// How many ducks of a player have been shot, 0 to 5; 0 for a seat that is not in the game.
     ///
     /// ```
     /// use tacoduck::Player;
@@ -379,21 +382,21 @@ impl Ducks {
         }
     }
 
-    /// Whether a player has a duck left. One without keeps playing
-    /// ([docs/rules/ducks.md, section 3](crate::docs::ducks#3-a-turn)).
+    /// Whether a player has a duck left. A player without one keeps playing ([docs/rules/ducks.md,
+    /// section 3](crate::docs::ducks#3-a-turn)).
     #[must_use]
     pub fn is_alive(&self, player: Player) -> bool {
         self.ducks_left(player) > 0
     }
 
-    /// The player whose turn it is, also while chance finishes it; `None` before the first
-    /// player is known and when the game is over.
+    /// The player whose turn it is, also while chance draws and reveals cards at the end of the
+    /// turn. `None` before the first player is known and when the game is over.
     #[must_use]
     pub fn in_turn(&self) -> Option<Player> {
         self.table.turn.filter(|_| self.table.stage != Stage::Over)
     }
 
-    /// What is to happen next.
+    /// What happens next, in more detail than [`turn`](Ducks::turn).
     #[must_use]
     pub fn due(&self) -> Due {
         let turn = self.table.turn;

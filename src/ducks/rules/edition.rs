@@ -6,7 +6,8 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-/// A named set of switches with a deck, after one of the printings.
+/// An edition of the game: a name for the values of all switches and the deck, taken from one
+/// printing.
 ///
 /// ```
 /// use tacoduck::ducks::{Edition, Rules};
@@ -31,7 +32,7 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// All editions, in the order of their table. There may be more one day.
+    /// All editions, in the order of the table in the rules. Later versions may add editions.
     pub const ALL: &'static [Edition] = &[
         Edition::Gallery,
         Edition::Canardage,
@@ -40,7 +41,7 @@ impl Edition {
         Edition::Canardage54,
     ];
 
-    /// The name in texts.
+    /// The name of the edition in texts.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -59,7 +60,7 @@ impl fmt::Display for Edition {
     }
 }
 
-/// A text is not the name of an edition.
+/// The error for a text that is not the name of an edition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("no edition has this name")]
 #[non_exhaustive]

@@ -56,10 +56,10 @@ macro_rules! switches {
 switches! {
     /// What Double Barrel does.
     double_barrel: DoubleBarrel {
-        /// Targets on two neighbouring spaces, both without; if there are no such two, one
-        /// target on any space without.
+        /// It puts targets on two neighbouring spaces that both have none. If there are no two such
+        /// spaces, it puts one target on any space that has none.
         Aims,
-        /// Both targets off two neighbouring spaces, both shot; water allowed.
+        /// It takes the targets off two neighbouring spaces and shoots at both; they may be water.
         Shoots,
     }
 
@@ -73,13 +73,13 @@ switches! {
 
     /// Which target Misfire can take.
     misfire_from: MisfireFrom {
-        /// Any.
+        /// Any of them.
         AnyTargeted,
-        /// One on a space that holds a duck.
+        /// A target on a space that holds a duck.
         TargetedDuck,
     }
 
-    /// What Misfire can hit beside the target.
+    /// What Misfire can hit on a space next to the target.
     misfire_at: MisfireAt {
         /// A duck, shielded or not.
         Duck,
@@ -97,32 +97,32 @@ switches! {
 
     /// Which duck Duck and Cover can hide under.
     cover_under: CoverUnder {
-        /// Any.
+        /// Any of them.
         AnyDuck,
-        /// Another player's.
+        /// Another player's duck.
         OpponentsDuck,
     }
 
     /// How long a duck stays covered.
     cover_until: CoverUntil {
-        /// Until its cover is shot or the pair parted.
+        /// Until its cover is shot or the pair is separated.
         Uncovered,
-        /// At the start of its owner's turn it comes out, directly behind its cover; the
-        /// cards behind step back, and the one pushed off space 6 goes under the pile.
+        /// Until the start of its owner's turn. It then comes out directly behind its cover. The
+        /// cards behind it move back, and the one that is pushed off space 6 goes under the pile.
         OwnersTurn,
     }
 
     /// Which duck Bottoms Up can shield.
     bottoms_up_on: BottomsUpOn {
-        /// Any.
+        /// Any of them.
         AnyDuck,
-        /// One of the player's own.
+        /// One of the player's own ducks.
         OwnDuck,
     }
 
-    /// What becomes of a shielded duck when the line moves.
+    /// What a shielded duck does when the line moves.
     bottoms_up_line: BottomsUpLine {
-        /// It moves along, and the shield with it.
+        /// It moves along with its shield.
         MovesAlong,
         /// It is *held*: it keeps its space, and the line moves round it.
         StaysPut,
@@ -174,11 +174,11 @@ const fn deck(counts: [u8; 18]) -> Cards {
     }
 }
 
-/// The rules in force.
+/// The rules in force: an edition, ten switches and a deck.
 ///
-/// All fields may be set on their own: a house rule. The edition stays part of the value, so
-/// that two ways to write the same switches are two different rules, each with its own text.
-/// There may be more fields one day: rules are made by [`new`](Rules::new), and then changed.
+/// You may set each field on its own, for a house rule. The edition stays part of the value: rules
+/// with the same switches and deck but with different editions are not equal and have different
+/// texts. Later versions may add fields, so start with [`new`](Rules::new) and change the result.
 ///
 /// ```
 /// use tacoduck::ducks::{Edition, Rules, SwapWith};
@@ -194,7 +194,7 @@ const fn deck(counts: [u8; 18]) -> Cards {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Rules {
-    /// The edition the others are compared with in texts.
+    /// The edition. A text names it and then lists only the fields that differ from it.
     pub edition: Edition,
     /// What Double Barrel does.
     pub double_barrel: DoubleBarrel,
@@ -212,7 +212,7 @@ pub struct Rules {
     pub cover_until: CoverUntil,
     /// Which duck Bottoms Up can shield.
     pub bottoms_up_on: BottomsUpOn,
-    /// What becomes of a shielded duck when the line moves.
+    /// What a shielded duck does when the line moves.
     pub bottoms_up_line: BottomsUpLine,
     /// What a shot at a shielded pair does.
     pub shielded_pair: ShieldedPair,
@@ -271,8 +271,8 @@ impl Rules {
         rules
     }
 
-    /// The fewest cards a deck for so many players may hold: three a player, one more, and the
-    /// Bottoms Up cards, so that a draw never fails
+    /// The smallest number of cards in a deck for this many players: three for each player, one
+    /// more, and the Bottoms Up cards. With this many cards, a draw never fails
     /// ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
     ///
     /// ```
@@ -286,7 +286,7 @@ impl Rules {
         hands.saturating_add(1 + u32::from(self.deck.count(Card::BottomsUp)))
     }
 
-    /// The switches in the order of their table, each with its name and the name of its
+    /// The switches in the order of the table in the rules, each as its name and the name of its
     /// value.
     ///
     /// ```
@@ -312,7 +312,7 @@ impl Rules {
         })
     }
 
-    /// Sets a switch by the names in the table of the rules.
+    /// Sets a switch to a value, both given by their names in the table of the rules.
     ///
     /// ```
     /// use tacoduck::ducks::{Edition, QuickShot, Rules};
@@ -326,7 +326,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// If there is no such switch or it has no such value; the rules are then unchanged.
+    /// If there is no such switch or it has no such value. The rules are then unchanged.
     pub fn set(&mut self, switch: &str, value: &str) -> Result<(), ParseRulesError> {
         let (_, switch) = Switch::named(switch)?;
         switch.set(self, value)
@@ -340,7 +340,7 @@ impl From<Edition> for Rules {
 }
 
 impl fmt::Display for Rules {
-    /// The edition, then each switch that differs from it, then the deck if it differs.
+    /// Writes the edition, then each switch that differs from it, then the deck if it differs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut buffer = TextBuffer::new(f);
         self.write_to(&mut buffer);
@@ -388,13 +388,13 @@ pub enum ParseRulesError {
     UnknownValue {
         /// The switch.
         switch: &'static str,
-        /// The values it has.
+        /// The values that it can have.
         values: [&'static str; 2],
     },
-    /// The edition has this value already.
+    /// The edition has this value already, so it must not be written.
     #[error("the edition has this value already")]
     Redundant,
-    /// The switches are not in the order of their table, or one comes twice.
+    /// The switches are not in the order of the table in the rules, or one comes twice.
     #[error("switches are written once each, in the order of their table, the deck last")]
     Order,
     /// The counts of the deck are not right.

@@ -6,27 +6,29 @@ use crate::ducks::cards::Card;
 use crate::ducks::moves::Move;
 use crate::ducks::position::Ducks;
 
-/// What everyone has learned from discards for want of a playable card: that the cards the
-/// player kept could not be played either
-/// ([docs/rules/ducks.md, section 3](crate::docs::ducks#3-a-turn)).
+/// Clues: what everyone knows about hidden hands because a player discarded a card. A player may
+/// discard only if no card in hand can be played, so the cards that were kept could not be played
+/// either ([docs/rules/ducks.md, section 3](crate::docs::ducks#3-a-turn)).
 ///
 /// # What is tracked
 ///
-/// After such a discard, of the kinds that could be played at that moment the player holds
-/// none. That stays known of the two cards kept, while the card drawn then can be any. When
-/// the player plays or discards a card later, it is taken for one of those kept if it is of a
-/// kind that could not be played then, and for the other one if it is not: so it is always
-/// true that at least so many cards of the hand are none that could be played then, and the
-/// clue ends when that is true of none.
+/// A clue is a statement about one player: "at least `n` cards of this hand are of none of these
+/// kinds". The kinds are those that could be played at the moment of the discard. At first `n` is
+/// the number of cards kept, usually two; the card drawn after the discard can be any. When the
+/// player later plays or discards a card of none of these kinds, it may be one of the cards kept,
+/// so `n` falls by one. A card of one of these kinds was drawn later, so `n` stays. The clue ends
+/// when `n` is 0.
 ///
-/// Two clues are kept: a third takes the place of the older one. A player's own new clue takes
-/// the place of the old one, and of both is known what both say of the same two cards.
+/// At most two clues are kept, about different players; a third replaces the older one. A new clue
+/// about a player replaces the old clue about that player. If both are about the same cards, the
+/// new clue excludes the kinds of both.
 ///
 /// # What is not tracked
 ///
-/// Clues about more than two players; what an older clue says of one card when a new one
-/// says more of two; which cards the hands held when the deck was empty, once the discard pile
-/// has become the deck; and what a player's choice of a move suggests.
+/// - Clues about more than two players.
+/// - What an older clue says about one card, when a newer clue is about two.
+/// - Which cards were in the hands when the deck was empty and the discard pile became the deck.
+/// - What a player's choice of a move suggests.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Clues(
     /// The newest first.
@@ -64,11 +66,12 @@ impl Clues {
     /// Nothing is known.
     pub const EMPTY: Clues = Clues([Clue::EMPTY; Clues::MAX]);
 
-    /// The most players there are clues about.
+    /// The largest number of players that clues can be about.
     pub const MAX: usize = 2;
 
-    /// How many cards of a player's hand are known to be of none of certain kinds, and
-    /// whether this kind is one of them; `None` if nothing is known of the hand.
+    /// What the clue about a player says: at least how many cards of the hand are of none of the
+    /// excluded kinds, and whether `card` is one of these kinds. `None` if there is no clue about
+    /// the player.
     ///
     /// ```
     /// use tacoduck::prelude::*;

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::observe::HiddenMove;
 
-/// What can be seen of a move that is hidden.
+/// What can be seen of a hidden move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Hidden {
@@ -27,7 +27,7 @@ impl fmt::Display for Hidden {
     }
 }
 
-/// A text is not a hidden move.
+/// The error for a text that is not a hidden move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 #[error("a hidden move is written +??")]

@@ -16,10 +16,10 @@ use crate::game::Position;
 use crate::observe::PlayerView;
 use crate::player::{Player, Turn};
 
-/// What one player may know of a position of Sitting Ducks: all but the hands of the others
-/// and the order of the deck. One who only watches sees no hand at all.
+/// What one player may know of a position of Sitting Ducks: everything except the hands of the
+/// others and the deck. A spectator sees no hand at all.
 ///
-/// It is written like a position, with `??` for each card of a hand that cannot be seen.
+/// Its text is that of a position, with `??` for each hidden card of a hand.
 ///
 /// ```
 /// use tacoduck::prelude::*;
@@ -38,33 +38,34 @@ use crate::player::{Player, Turn};
 ///
 /// # Worlds
 ///
-/// A world is counted for each set of unseen action cards that each hidden hand can be. The
-/// order of the action deck and of the pool is not counted, for a position has none.
+/// The number of worlds is the number of ways to choose the cards of the hidden hands from the
+/// unseen action cards. The action deck and the pool have no order in a position, so their order
+/// adds no ways.
 ///
 /// [`sample`](crate::PlayerView::sample) deals the hidden hands in seat order, card by card, each
-/// among the cards that are left, in table order. [`Clues`] tell what else is known; a hand
-/// that they tell of is dealt before the others, first how many of its cards are of which
-/// kinds, then the cards.
+/// from the cards that are left, in table order. If there are [`Clues`], the hands that they are
+/// about come before the others: one number from the generator decides how many cards of which
+/// kinds these hands hold, and then their cards are dealt.
 ///
 /// # Numbers
 ///
-/// What the parts of [`encode`](crate::Encode::encode) are, in their order. Players are absolute:
-/// A comes first, whoever looks.
+/// The parts that [`encode`](crate::Encode::encode) writes, in their order. Players come in seat
+/// order, A first, no matter who the viewer is.
 ///
 /// | part | numbers |
 /// |---|---|
 /// | `rules.edition` | which of [`Edition::ALL`](crate::ducks::Edition::ALL) |
-/// | `rules.switches` | for each switch, in the order of their table, 1 if it has the second of the values its type lists |
-/// | `rules.deck` | of each card its count / 15, in table order |
-/// | `players` | how many: the first is never 1, the second for two |
+/// | `rules.switches` | for each switch, in the order of the table in the rules, 1 if it has the second value of its type |
+/// | `rules.deck` | for each card, in table order, its count / 15 |
+/// | `players` | 1 at the number of players (6): the first is never 1, the second is 1 for two players |
 /// | `viewer`, `in_turn`, `winner` | which player, all 0 if none |
-/// | `due.reveal` to `due.play` | whether this is [due](crate::ducks::Due) |
+/// | `due.reveal` to `due.play` | whether this step is [next](crate::ducks::Due) |
 /// | `space.1` to `space.6` | water; whose duck (6); whose duck it covers (6); whose shield (6); target. All 0 if empty |
-/// | `pool` | of each colour, and of water, the count / 5 |
-/// | `bottom` | for each of 42 places in drawing order: which colour, or water (7) |
-/// | `hand` | of each card how many the viewer holds / 3 |
-/// | `hand_sizes` | how many each player holds / 3 |
-/// | `discard` | of each card its count / 15 |
+/// | `pool` | for each colour, and for water, the count / 5 |
+/// | `bottom` | for each of 42 places, in drawing order, which colour, or water (7); all 0 if there is no card |
+/// | `hand` | for each card, how many the viewer holds / 3 |
+/// | `hand_sizes` | for each player, how many cards they hold / 3 |
+/// | `discard` | for each card, its count / 15 |
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct View {
     rules: Rules,
@@ -140,7 +141,7 @@ impl View {
         &self.rules
     }
 
-    /// The hand of a player, if it can be seen.
+    /// The hand of a player, if the view shows it.
     #[must_use]
     pub fn hand(&self, player: Player) -> Option<Hand> {
         if self.viewer == Some(player) {
@@ -150,13 +151,13 @@ impl View {
         }
     }
 
-    /// How many cards a player holds.
+    /// How many cards a player holds; everyone can see that.
     #[must_use]
     pub const fn hand_len(&self, player: Player) -> usize {
         self.sizes[player.index()] as usize
     }
 
-    /// The action cards that are not seen: those of the deck and of the hidden hands.
+    /// The action cards that the viewer does not see: those of the deck and of the hidden hands.
     ///
     /// ```
     /// use tacoduck::prelude::*;
@@ -189,7 +190,7 @@ impl View {
         }
     }
 
-    /// What is to happen next.
+    /// What happens next.
     #[must_use]
     pub fn due(&self) -> Due {
         // Whom the deal comes to is seen by the size of the hands.

@@ -13,7 +13,7 @@ use crate::player::Player;
 use super::side::{WOW, YAY};
 use super::space::Space;
 
-/// Where Tacocat and the tiles are.
+/// The board: where Tacocat is and which spaces have a tile.
 ///
 /// ```
 /// use tacoduck::tacocat::{Board, Space, WOW, YAY};
@@ -43,14 +43,14 @@ impl Board {
         tiles: 0,
     };
 
-    /// The space Tacocat is on; `None` if it has come to a goal.
+    /// The space that Tacocat is on; `None` if it is on a goal.
     #[must_use]
     #[inline]
     pub const fn space(self) -> Option<Space> {
         Space::from_number(self.tacocat)
     }
 
-    /// The player to whose goal Tacocat has come: the winner.
+    /// The player whose goal Tacocat is on, who is the winner; `None` if Tacocat is on a space.
     #[must_use]
     #[inline]
     pub const fn goal(self) -> Option<Player> {
@@ -61,7 +61,7 @@ impl Board {
         }
     }
 
-    /// Whether a tile covers the space.
+    /// Whether a tile is on the space.
     ///
     /// ```
     /// use tacoduck::tacocat::{Board, Space};
@@ -76,16 +76,18 @@ impl Board {
         self.tiles >> space.number() & 1 == 1
     }
 
-    /// How many rounds have been decided: each left a tile.
+    /// The number of tiles on the board. This is the number of rounds that somebody won, because
+    /// each of them leaves a tile.
     #[must_use]
     #[inline]
     pub const fn tiles(self) -> u32 {
         self.tiles.count_ones()
     }
 
-    /// Covers the space under Tacocat and moves it one space towards a player, over covered
-    /// spaces ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round), move). On a
-    /// goal it stays.
+    /// Puts a tile on the space under Tacocat and moves Tacocat towards a player. Tacocat jumps
+    /// over spaces with a tile and stops at the next open space or at the player's goal
+    /// ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round), move). Does nothing if
+    /// Tacocat is on a goal.
     #[inline]
     pub fn pull(&mut self, towards: Player) {
         if self.space().is_none() {
@@ -144,7 +146,8 @@ impl Default for Board {
 }
 
 impl fmt::Display for Board {
-    /// Nine characters, Yay's goal first: `.` open, `#` tiled, `@` Tacocat.
+    /// Writes nine characters, Yay's goal first: `.` for an open space, `#` for a tile, `@` for
+    /// Tacocat.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut buffer = TextBuffer::new(f);
         self.write_to(&mut buffer);
@@ -175,13 +178,13 @@ impl fmt::Debug for Board {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseBoardError {
-    /// It is not nine characters `.`, `#` or `@`.
+    /// The text is not nine of the characters `.`, `#` and `@`.
     #[error("a board is nine of . open, # tiled and @ tacocat")]
     Form,
-    /// It has no or more than one Tacocat.
+    /// The text has no `@`, or more than one.
     #[error("there is one tacocat")]
     Tacocat,
-    /// No play leads there.
+    /// No game can lead to this board.
     #[error("the tiles are one block with space 4, and tacocat is beside it")]
     Tiles,
 }

@@ -8,8 +8,8 @@ use thiserror::Error;
 use crate::kit::row;
 
 row! {
-    /// A space of the board. Space 1 is Yay's end, space 7 Wow's. There will be no others, so a
-    /// `match` may list them all.
+    /// A space of the board. Space 1 is Yay's end, space 7 Wow's. There will never be other spaces,
+    /// so a `match` may list them all.
     ///
     /// ```
     /// use tacoduck::tacocat::Space;
@@ -64,7 +64,7 @@ impl fmt::Display for Space {
     }
 }
 
-/// A text is not a space of the board: a digit from 1 to 7.
+/// The error for a text that is not a space of the board: a digit from 1 to 7.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("a space is a digit from 1 to 7")]
 #[non_exhaustive]

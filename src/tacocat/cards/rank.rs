@@ -9,8 +9,8 @@ use thiserror::Error;
 use crate::kit::row;
 
 row! {
-    /// The rank of a card, 1 to 12. Cards of one rank are alike. There will be no others, so a
-    /// `match` may list them all.
+    /// The rank of a card, 1 to 12. Cards of the same rank are identical. There will never be other
+    /// ranks, so a `match` may list them all.
     ///
     /// ```
     /// use tacoduck::tacocat::Rank;
@@ -86,7 +86,7 @@ impl fmt::Display for Rank {
     }
 }
 
-/// A text is not a rank: a number from 1 to 12 without leading zeros.
+/// The error for a text that is not a rank: a number from 1 to 12 without leading zeros.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[error("a rank is a number from 1 to 12")]
 #[non_exhaustive]

@@ -12,10 +12,11 @@ use super::rank::{ParseRankError, Rank};
 use crate::kit::Bag;
 use crate::kit::TextBuffer;
 
-/// Cards, 0 to 15 of each rank: a hand, a deck, an attack.
+/// A collection of cards, 0 to 15 of each rank, such as a hand, a deck or an attack. It has no
+/// order.
 ///
-/// There is no room for any number of cards, so they cannot be collected from an iterator:
-/// [`put`](Ranks::put) and [`new`](Ranks::new) say whether there is.
+/// The room is limited, so you cannot `collect` an iterator into it. [`put`](Ranks::put) and
+/// [`new`](Ranks::new) tell whether the cards fit.
 ///
 /// ```
 /// use tacoduck::tacocat::{Rank, Ranks};
@@ -35,10 +36,10 @@ impl Ranks {
     /// No card.
     pub const EMPTY: Ranks = Ranks(Bag::EMPTY);
 
-    /// The most cards there can be of one rank.
+    /// The largest number of cards of one rank.
     pub const MAX: u8 = Bag::<1>::MAX;
 
-    /// So many cards of each rank, from 1 to 12; `None` if one count is above 15.
+    /// A collection with these counts, for ranks 1 to 12; `None` if a count is above 15.
     ///
     /// ```
     /// use tacoduck::tacocat::Ranks;
@@ -55,14 +56,14 @@ impl Ranks {
         }
     }
 
-    /// How many cards of a rank there are.
+    /// How many cards of a rank it contains.
     #[must_use]
     #[inline]
     pub fn count(&self, rank: Rank) -> u8 {
         self.0.count(rank.index())
     }
 
-    /// How many cards there are.
+    /// How many cards it contains.
     #[must_use]
     #[inline]
     pub fn len(&self) -> usize {
@@ -76,7 +77,7 @@ impl Ranks {
         self.0.is_empty()
     }
 
-    /// The lowest rank there is.
+    /// The lowest rank among the cards; `None` if there is no card.
     #[must_use]
     #[inline]
     pub fn lowest(&self) -> Option<Rank> {
@@ -86,7 +87,7 @@ impl Ranks {
         }
     }
 
-    /// The highest rank there is.
+    /// The highest rank among the cards; `None` if there is no card.
     #[must_use]
     #[inline]
     pub fn highest(&self) -> Option<Rank> {
@@ -96,19 +97,19 @@ impl Ranks {
         }
     }
 
-    /// Adds a card. False, and nothing is changed, if there are fifteen of its rank.
+    /// Adds a card. Returns `false` and changes nothing if there are already 15 of its rank.
     #[must_use]
     pub fn put(&mut self, rank: Rank) -> bool {
         self.0.put(rank.index())
     }
 
-    /// Takes away a card. False, and nothing is changed, if there is none of its rank.
+    /// Removes a card. Returns `false` and changes nothing if there is none of its rank.
     #[must_use]
     pub fn take(&mut self, rank: Rank) -> bool {
         self.0.take(rank.index())
     }
 
-    /// Whether there are all the cards of another set, and as often.
+    /// Whether it contains all of `others`, that is, at least as many cards of each rank.
     ///
     /// ```
     /// use tacoduck::tacocat::Ranks;
@@ -152,7 +153,7 @@ impl Ranks {
         self.0.total_up_to(rank.index()) as usize
     }
 
-    /// The ranks there are, ascending, each with its count.
+    /// The ranks with at least one card, ascending, each with its count.
     ///
     /// ```
     /// use tacoduck::tacocat::{Rank, Ranks};
@@ -264,7 +265,7 @@ impl ExactSizeIterator for RanksIter {}
 impl FusedIterator for RanksIter {}
 
 impl fmt::Display for Ranks {
-    /// The ranks, ascending and joined by `.`, or `-`.
+    /// Writes the ranks, ascending and joined by `.`, or `-` if there is no card.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut buffer = TextBuffer::new(f);
         self.write_to(&mut buffer);

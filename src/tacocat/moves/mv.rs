@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::tacocat::cards::{ParseRanksError, Rank, Ranks};
 
-/// A move: cards a player chooses, or a card that chance brings.
+/// A move: a player chooses cards, or chance brings a card.
 ///
 /// ```
 /// use tacoduck::tacocat::Move;
@@ -19,21 +19,21 @@ use crate::tacocat::cards::{ParseRanksError, Rank, Ranks};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
-    /// `x3.3.9`, `x-`: these cards are exchanged.
+    /// `x3.3.9`, `x-`: the player exchanges these cards.
     Exchange(Ranks),
-    /// `d7`: this card is chosen for the duel.
+    /// `d7`: the player chooses this card for the duel.
     Duel(Rank),
-    /// `a3.4.5`: these cards attack.
+    /// `a3.4.5`: the player attacks with these cards.
     Attack(Ranks),
-    /// `r8.9`, `r-`: these cards defend; for each attacking card left over, the lowest card
-    /// remaining is sacrificed.
+    /// `r8.9`, `r-`: the player answers an attack and defends with these cards. For each attacking
+    /// card that is not defended, the player sacrifices the lowest card left in hand.
     Answer(Ranks),
-    /// `+5`: chance gives this card.
+    /// `+5`: chance gives this card to the player who is to get one.
     Draw(Rank),
 }
 
 impl Move {
-    /// Whether it is chance that moves.
+    /// Whether this is a move of chance.
     ///
     /// ```
     /// use tacoduck::tacocat::{Move, Rank};
@@ -59,20 +59,20 @@ impl fmt::Display for Move {
     }
 }
 
-/// A text is not a move.
+/// Why a text is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseMoveError {
-    /// It does not begin as a move does.
+    /// The text does not begin with the letter of a kind of move.
     #[error("a move begins with x, d, a, r or +")]
     Kind,
-    /// The letter is not followed by one rank.
+    /// What follows the letter is not exactly one rank.
     #[error("d and + are followed by the rank of one card")]
     OneCard,
-    /// The letter is not followed by ranks.
+    /// What follows the letter is not a list of ranks.
     #[error(transparent)]
     Ranks(#[from] ParseRanksError),
-    /// An attack of no cards.
+    /// The text is an attack without cards.
     #[error("an attack is of at least one card")]
     NoCard,
 }

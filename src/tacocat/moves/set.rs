@@ -9,12 +9,12 @@ use super::mv::Move;
 use super::selections::Selections;
 use crate::tacocat::cards::{Rank, Ranks};
 
-/// The legal moves of a position, which follow from a hand or the deck. See
-/// [`MoveSet`](crate::MoveSet) for what the methods do.
+/// The legal moves of a position. They are computed from a hand or the deck when they are asked
+/// for. [`MoveSet`](crate::MoveSet) describes the methods.
 ///
-/// The order of draws and duels is that of the ranks. Attacks come by their lowest rank, of
-/// one rank the single card, the sets and the sequences, each the shorter first. Exchanges
-/// and answers come in the lexicographic order of their counts of 1, 2, ... 12.
+/// Draws and duels are ordered by rank. Attacks are ordered by their lowest rank; for the same
+/// lowest rank the single card comes first, then the sets, then the sequences, shorter ones first.
+/// Exchanges and answers are in the lexicographic order of their counts of rank 1, 2, ... 12.
 ///
 /// ```
 /// use tacoduck::prelude::*;
@@ -58,15 +58,15 @@ impl Moves {
         }
     }
 
-    /// Whether there is no move. Whoever is due has one: to exchange or defend nothing, or
-    /// some card to play or draw.
+    /// Whether there is no move. This is so only if the game is over or, in a view, if it is not
+    /// the viewer's turn.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == Source::Nothing
     }
 
-    /// Whether `mv` is one of them.
+    /// Whether `mv` is in the set.
     #[must_use]
     #[inline]
     pub fn contains(&self, mv: Move) -> bool {
@@ -81,7 +81,8 @@ impl Moves {
         }
     }
 
-    /// The move with this place in the order of the set, counted from 0.
+    /// The move at this place in the order of the set, counted from 0; `None` if there are not so
+    /// many.
     #[must_use]
     #[inline]
     pub fn nth(&self, index: usize) -> Option<Move> {

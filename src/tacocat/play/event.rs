@@ -9,9 +9,9 @@ use crate::tacocat::cards::{Rank, Ranks};
 use crate::tacocat::moves::Move;
 use crate::tacocat::position::{Stage, Tacocat};
 
-/// Something that happens in the course of a move, for those who watch the table.
+/// One thing that happens during a move, for a user interface or a log.
 ///
-/// Every event happens on the table as the events before it have left it.
+/// Each event happens after the one before it.
 ///
 /// ```
 /// use tacoduck::tacocat::{Event, Tacocat, WOW, YAY};
@@ -30,49 +30,50 @@ pub enum Event {
     Drew {
         /// The player.
         player: Player,
-        /// The card; `None` for those who may not see it.
+        /// The card; `None` for viewers who may not see it.
         card: Option<Rank>,
     },
-    /// The player the arrow points to, or the other after them, discards cards face up, to
-    /// draw as many.
+    /// On a space with a single arrow, a player discards cards face up and then draws as many. The
+    /// player that the arrow points to exchanges first, the other player second.
     Exchanged {
         /// The player.
         player: Player,
         /// The cards; there may be none.
         cards: Ranks,
     },
-    /// Where both exchange at the same time, a player has chosen what to discard. The cards
-    /// stay in the hand until both have chosen.
+    /// On a space with both arrows, a player chooses in secret what to discard. The cards stay in
+    /// the hand until both players have chosen.
     ExchangeChosen {
         /// The player.
         player: Player,
-        /// The cards; `None` for those who may know neither them nor their number.
+        /// The cards; `None` for viewers who may know neither the cards nor their number.
         cards: Option<Ranks>,
     },
-    /// Both have chosen, and discard the cards face up.
+    /// Both players have chosen and now discard their cards face up.
     ExchangesShown {
         /// Yay's cards.
         yay: Ranks,
         /// Wow's cards.
         wow: Ranks,
     },
-    /// A player has chosen a card for the duel. It stays in the hand until both have chosen.
+    /// A player chooses a card for the duel in secret. It stays in the hand until both players have
+    /// chosen.
     DuelChosen {
         /// The player.
         player: Player,
-        /// The card; `None` for those who may not see it.
+        /// The card; `None` for viewers who may not see it.
         card: Option<Rank>,
     },
-    /// Both have chosen, and discard the cards face up.
+    /// Both players have chosen and now discard their cards face up.
     DuelShown {
         /// Yay's card.
         yay: Rank,
         /// Wow's card.
         wow: Rank,
-        /// The player with the higher card; `None` if they are equal.
+        /// The player with the higher card; `None` if the cards are equal.
         winner: Option<Player>,
     },
-    /// A player is to attack.
+    /// This player attacks next.
     AttacksNext {
         /// The player.
         player: Player,
@@ -91,15 +92,16 @@ pub enum Event {
         /// The cards.
         cards: Ranks,
     },
-    /// A player gives up the lowest cards left, one for each attacking card not defended.
-    /// They are discarded, like the attack.
+    /// A player sacrifices the lowest cards left in hand, one for each attacking card that is not
+    /// defended. They are discarded, like the attack.
     Sacrificed {
         /// The player.
         player: Player,
-        /// The cards. The highest is the player's floor.
+        /// The cards. The highest of them is now the player's floor: the lowest rank that the hand
+        /// can contain.
         cards: Ranks,
     },
-    /// Both show their last card.
+    /// Both players show their last card.
     Showdown {
         /// Yay's card.
         yay: Rank,
@@ -115,14 +117,14 @@ pub enum Event {
     },
     /// Tacocat goes towards the winner of the round.
     TacocatMoved {
-        /// Where it was.
+        /// The old space.
         from: Space,
-        /// Where it is.
+        /// The new place.
         to: Place,
     },
-    /// All cards go back to the deck, to be dealt in a next round.
+    /// All cards go back to the deck, and the next round begins.
     NextRound,
-    /// All cards go back to the deck, to be dealt again on the same space.
+    /// All cards go back to the deck, and the round is dealt again on the same space.
     Redealt,
     /// The game is over.
     Over {
@@ -131,7 +133,7 @@ pub enum Event {
     },
 }
 
-/// Where Tacocat can come to.
+/// A place where Tacocat can be: a space or a goal.
 ///
 /// ```
 /// use tacoduck::tacocat::{Event, Place, Space, Tacocat, YAY};
@@ -180,7 +182,7 @@ impl Event {
     }
 }
 
-/// The events of a move, in the order in which they are told; see [`Tacocat::events`].
+/// The events of a move, in the order in which they happen; see [`Tacocat::events`].
 ///
 /// ```
 /// use tacoduck::tacocat::{Event, Events, Rank, Tacocat, WOW, YAY};
@@ -204,10 +206,10 @@ impl Events {
 }
 
 impl Tacocat {
-    /// What happens when this move is made here, event by event; none if it is not legal.
+    /// The events of this move if it is made in this position; empty if the move is not legal. Call
+    /// this before you [`apply`](crate::Game::apply) the move.
     ///
-    /// The events are those of one who sees everything. What a player is told of them is
-    /// their [`seen_by`](Events::seen_by).
+    /// The events contain hidden cards. To show them to a player, use [`seen_by`](Events::seen_by).
     ///
     /// ```
     /// use tacoduck::tacocat::{Event, Place, Rank, Space, Tacocat, WOW};

@@ -25,58 +25,58 @@ pub enum IllegalMove {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// A card is to be dealt or drawn, and this is no draw.
+    /// The next move must be a draw, and this is not a draw.
     #[error("a card is to be drawn first")]
     DrawDue,
-    /// It is not chance's turn.
+    /// The move is a move of chance, but it is a player's turn.
     #[error("a player is to move, not chance")]
     PlayerDue,
-    /// In a view, the other player is to move.
+    /// The position is a view, and it is not the viewer's turn.
     #[error("it is the turn of the other player")]
     NotYourTurn,
-    /// There is no copy of the card to draw.
+    /// No copy of this card can be drawn.
     #[error("no {0} is left in the deck")]
     CannotDraw(Rank),
-    /// The player is to exchange cards, and this is no exchange.
+    /// The player must exchange cards, and this is not an exchange.
     #[error("cards are to be exchanged")]
     ExchangeDue,
-    /// The player is to choose a card for the duel, and this is no such choice.
+    /// The player must choose a card for the duel, and this is not such a choice.
     #[error("a card for the duel is to be chosen")]
     DuelDue,
-    /// The player is to attack, and this is no attack.
+    /// The player must attack, and this is not an attack.
     #[error("an attack is due")]
     AttackDue,
-    /// The player is to answer an attack, and this is no answer.
+    /// The player must answer an attack, and this is not an answer.
     #[error("an attack is to be answered")]
     AnswerDue,
-    /// The player does not have the card, or not as often.
+    /// The player does not have this card, or has fewer copies of it.
     #[error("{0} is not in hand, or not as often")]
     NotInHand(Rank),
-    /// More cards are exchanged than the first player has exchanged.
+    /// The move exchanges more cards than the first player exchanged.
     #[error("at most {limit} may be exchanged")]
     TooMany {
         /// The most that may be exchanged.
         limit: u8,
     },
-    /// An attack of the whole hand.
+    /// The attack uses the whole hand, but one card must be left.
     #[error("you would have no card left")]
     NoCardLeft,
-    /// An attack of no card.
+    /// The attack has no cards.
     #[error("an attack is of at least one card")]
     NoCard,
-    /// Several cards that are neither of one rank nor one of each.
+    /// The attack is neither a set (all cards of one rank) nor a sequence (one card of each rank).
     #[error("these cards are neither a set of one rank nor a sequence")]
     NeitherSetNorSequence,
     /// Two ranks of a sequence are not consecutive.
     #[error("{0} and {1} are not consecutive")]
     NotConsecutive(Rank, Rank),
-    /// A sequence of less than three ranks.
+    /// The attack is a sequence of fewer than three ranks.
     #[error("a sequence is of three or more ranks")]
     ShortSequence,
-    /// More cards defend than attack.
+    /// The answer defends with more cards than attack.
     #[error("more cards defend than attack")]
     TooManyDefend,
-    /// A card defends, and no attacking card of equal or lower rank is left for it.
+    /// A card cannot defend, because no attacking card of equal or lower rank is left for it.
     #[error("{card} cannot defend against {against}")]
     CannotDefend {
         /// The defending card.

@@ -12,10 +12,10 @@ use crate::tacocat::cards::{Rank, Ranks};
 use crate::tacocat::moves::is_attack;
 use crate::tacocat::rules::{Rules, Tie};
 
-/// The parts of a position, put together by hand.
+/// Builds a position from parts that you choose, such as for a puzzle or a test.
 ///
-/// A builder begins with a fresh game and takes anything; [`build`](Builder::build) refuses
-/// what is not a position.
+/// A builder starts with the parts of a new game, and its setters accept anything.
+/// [`build`](Builder::build) returns an error if the parts are not a position.
 ///
 /// ```
 /// use tacoduck::prelude::*;
@@ -55,7 +55,7 @@ pub(crate) struct Hidden {
 }
 
 impl Builder {
-    /// Begins with a fresh game by these rules.
+    /// Starts with a new game with these rules.
     pub const fn new(rules: Rules) -> Builder {
         Builder {
             rules,
@@ -80,20 +80,20 @@ impl Builder {
         self
     }
 
-    /// Sets the cards discarded this round.
+    /// Sets the cards that were discarded this round.
     pub const fn discard(mut self, cards: Ranks) -> Builder {
         self.table.discard = cards;
         self
     }
 
-    /// Sets the cards on the table: chosen by Yay in a simultaneous exchange or duel, or
-    /// attacking.
+    /// Sets the cards on the table: those that Yay chose in a simultaneous exchange or duel, or
+    /// those of an attack.
     pub const fn laid(mut self, cards: Ranks) -> Builder {
         self.table.laid = cards;
         self
     }
 
-    /// Sets the floor of a player.
+    /// Sets the floor of a player: the highest rank that the player has sacrificed this round.
     pub fn floor(mut self, player: Player, floor: Option<Rank>) -> Builder {
         match self.table.floors.get_mut(player.index()) {
             Some(known) => *known = floor,
@@ -106,14 +106,14 @@ impl Builder {
         self.unknown_player = Some(self.unknown_player.map_or(field, |known| known.min(field)));
     }
 
-    /// Sets the stage, which begins at once.
+    /// Sets the stage, with no draws before it.
     pub const fn stage(mut self, stage: Stage) -> Builder {
         self.table.stage = stage;
         self.table.drawing = false;
         self
     }
 
-    /// Sets the stage that begins when draws that are due have been made.
+    /// Sets the stage that begins after the draws of an exchange, which are made first.
     pub const fn stage_after_draws(mut self, stage: Stage) -> Builder {
         self.table.stage = stage;
         self.table.drawing = true;
@@ -166,11 +166,11 @@ impl Builder {
         self
     }
 
-    /// The position, if it is one.
+    /// Builds the position.
     ///
     /// # Errors
     ///
-    /// The first field, in the order of the text, at which the parts are no position.
+    /// If the parts are not a position: the first invalid field, in the order of the text.
     pub fn build(&self) -> Result<Tacocat, PositionError> {
         for &field in Field::ALL {
             self.check(field)?;

@@ -21,12 +21,12 @@ fields! {
     Discard "DISCARD",
     /// The floors.
     Floors "FLOORS",
-    /// What is due.
+    /// The stage: how far the round has come.
     Stage "STAGE",
 }
 
-/// Why something is not a position: the first field, from the left, at which it breaks, and
-/// what is wrong there.
+/// Why a text, or the parts of a [`Builder`](crate::tacocat::Builder), are not a position: the
+/// first invalid field, from the left, and what is wrong with it.
 ///
 /// ```
 /// use tacoduck::tacocat::{Field, Flaw, Tacocat};
@@ -38,7 +38,7 @@ fields! {
 /// ```
 pub type PositionError = kit::PositionError<Field, Flaw>;
 
-/// What is wrong with a field of a position
+/// A flaw: what is wrong with an invalid field of a position
 /// ([docs/notation.md, "Tacocat"](crate::docs::notation#tacocat)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -61,10 +61,10 @@ pub enum Flaw {
     /// The board cannot be read, or no play leads to it.
     #[error(transparent)]
     Board(#[from] ParseBoardError),
-    /// The hands are not two, joined by `/`.
+    /// The field is not two hands joined by `/`.
     #[error("the hands are two lists of ranks joined by /")]
     TwoHands,
-    /// Cards cannot be read.
+    /// The cards cannot be read.
     #[error(transparent)]
     Ranks(#[from] ParseRanksError),
     /// The floors cannot be read.
@@ -77,55 +77,56 @@ pub enum Flaw {
          limit other than 0 and before duel"
     )]
     Stage,
-    /// A seat other than Yay's and Wow's.
+    /// A part was set for a player other than Yay and Wow.
     #[error("yay and wow are the only players")]
     NoSuchPlayer,
-    /// In a view, both hands are shown though the game is not over.
+    /// A view shows both hands although the game is not over.
     #[error("a view shows one hand at most until the game is over")]
     TwoHandsShown,
-    /// In a view of a finished game, a hand is hidden.
+    /// A view of a finished game hides a hand.
     #[error("nothing is hidden when the game is over")]
     HiddenAtTheEnd,
-    /// In a view, what yay has chosen is shown without yay's hand, or hidden with it.
+    /// A view shows what Yay has chosen but not Yay's hand, or hides it but shows the hand.
     #[error("what yay has chosen is shown if and only if yay's hand is")]
     ShownChoice,
-    /// There is more of a rank than the deck has.
+    /// There are more cards of this rank than the deck has.
     #[error("there are more {0}s than the deck has")]
     MoreThanDeck(Rank),
-    /// The hands are not as large as space and stage want them.
+    /// The sizes of the hands do not fit the space and the stage.
     #[error("the hands have not the sizes that the space and the stage want")]
     HandSizes,
-    /// Cards are to be drawn, but the hands of those who draw are full.
+    /// Cards must be drawn, but the hands of the players who draw are full.
     #[error("nobody has to draw")]
     NobodyDraws,
-    /// The last cards do not make this player the winner.
+    /// The game is over, but the winner's last card does not win the last round.
     #[error("the last cards are not those of the winner")]
     LastCards,
-    /// The discards are not as many as the play of the round allows.
+    /// The number of discards does not fit the course of the round.
     #[error("so many cards cannot be discarded at this stage")]
     DiscardSize,
-    /// A floor before the first attack was answered.
+    /// A player has a floor before the first attack was answered.
     #[error("there is no floor before an attack was answered")]
     EarlyFloor,
-    /// A floor that is not among the discards.
+    /// The floor of a player is not among the discards.
     #[error("the sacrificed {0} is not among the discards")]
     FloorNotDiscarded(Rank),
-    /// A player holds, or has laid, a card below the floor.
+    /// A player holds, or has laid on the table, a card below their floor.
     #[error("there is a {0} below its player's floor")]
     BelowFloor(Rank),
     /// The arrow points to another player.
     #[error("the arrow of the space says otherwise")]
     Arrow,
-    /// The limit is larger than a hand.
+    /// The limit of the exchange is larger than a hand.
     #[error("no more cards are exchanged than a hand holds")]
     Limit,
     /// The cards on the table are not an attack.
     #[error("these cards are no attack")]
     NoAttack,
-    /// There are cards on the table at a stage without, or not as many as it wants.
+    /// The number of cards on the table does not fit the stage.
     #[error("these cards cannot lie on the table at this stage")]
     Laid,
-    /// The game is over exactly if Tacocat is on a goal, and its player has won.
+    /// The result does not fit the board. The game must be over exactly if Tacocat is on a goal,
+    /// and the player of that goal must be the winner.
     #[error("tacocat's place says otherwise")]
     Result,
 }

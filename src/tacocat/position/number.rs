@@ -4,8 +4,7 @@ use super::state::{Stage, Tacocat};
 use crate::tacocat::cards::{Rank, Ranks};
 use crate::tacocat::moves::Move;
 
-/// The most cards of a hand that have numbers: as many as the largest hand of the standard
-/// rules.
+/// The most cards of a hand that have numbers: as many as the largest hand of the standard rules.
 const SLOTS: usize = 9;
 
 impl Tacocat {

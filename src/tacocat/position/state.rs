@@ -9,7 +9,8 @@ use crate::tacocat::board::{Board, WOW, YAY};
 use crate::tacocat::cards::{Rank, Ranks};
 use crate::tacocat::rules::{Arrow, Rules, RulesError};
 
-/// A position of Tacocat Spelled Backwards, complete in itself.
+/// A position of Tacocat Spelled Backwards: the rules, the board, all cards and how far the round
+/// has come. It is a small `Copy` value that needs nothing else.
 ///
 /// ```
 /// use rand_core::SeedableRng;
@@ -53,26 +54,27 @@ pub(crate) struct Table {
     pub(crate) stage: Stage,
 }
 
-/// How far a round has come ([docs/notation.md, "Tacocat"](crate::docs::notation#tacocat)).
+/// The stage: how far a round has come, and so what kind of choice is next
+/// ([docs/notation.md, "Tacocat"](crate::docs::notation#tacocat)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
     /// `deal`: the hands are dealt.
     Deal,
-    /// `xY`, `xW`: the player the arrow points to exchanges, any number.
+    /// `xY`, `xW`: the player that the arrow points to exchanges any number of cards.
     Exchange(Player),
-    /// `xY3`, `xW3`: the other player exchanges, at most so many.
+    /// `xY3`, `xW3`: the other player exchanges at most this many cards.
     ExchangeUpTo(Player, u8),
-    /// `xB`: both exchange at the same time, and Yay is to choose.
+    /// `xB`: both exchange at the same time, and Yay chooses next.
     BothExchange,
-    /// `xB:3.9`: Yay has chosen the cards laid, and Wow is to choose.
+    /// `xB:3.9`: Yay has chosen these cards to exchange, and Wow chooses next.
     BothExchangeWow,
-    /// `duel`: Yay is to choose a card.
+    /// `duel`: Yay chooses a card for the duel next.
     Duel,
-    /// `duel:7`: Yay has chosen the card laid, and Wow is to choose.
+    /// `duel:7`: Yay has chosen this card for the duel, and Wow chooses next.
     DuelWow,
     /// `aY`, `aW`: this player attacks.
     Attack(Player),
-    /// `rY:7.7`, `rW:7.7`: this player answers the attack laid.
+    /// `rY:7.7`, `rW:7.7`: this player answers the attack with these cards.
     Answer(Player),
     /// `=Y`, `=W`: the game is over; the board shows who won.
     Over,
@@ -105,7 +107,8 @@ impl Stage {
     }
 }
 
-/// What is to happen next.
+/// What happens next: which kind of step, and by whom. It says more than [`Turn`],
+/// which only tells whether chance or a player moves.
 ///
 /// ```
 /// use tacoduck::tacocat::{Due, Tacocat, WOW, YAY};
@@ -118,11 +121,11 @@ impl Stage {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Due {
-    /// This player is dealt a card, at the beginning of a round.
+    /// Chance deals this player a card, at the beginning of a round.
     Deal(Player),
-    /// This player draws a card, in place of one exchanged.
+    /// Chance gives this player a card, in place of an exchanged one.
     Draw(Player),
-    /// This player exchanges at most so many cards.
+    /// This player exchanges at most this many cards.
     Exchange(Player, usize),
     /// This player chooses a card for the duel.
     Duel(Player),
@@ -130,16 +133,17 @@ pub enum Due {
     Attack(Player),
     /// This player answers an attack.
     Answer(Player),
-    /// Nothing: the game is over.
+    /// Nothing happens any more: the game is over.
     Nothing(Outcome),
 }
 
-/// The token that takes a move back: what was on the table before it.
+/// The token that takes a move back. It contains what was on the table before the move.
 ///
-/// It belongs to the position the move was made in. Given to another it does not panic, but
-/// puts the wrong table there.
+/// A token belongs to the position in which the move was made. Undoing with a token of another
+/// position does not panic at once, but gives a wrong position (see
+/// [`Game::undo`](crate::Game::undo)).
 ///
-/// Tokens cannot be cloned, so that one is not used twice by accident:
+/// Tokens cannot be cloned, so you cannot use one twice by accident:
 ///
 /// ```compile_fail,E0277
 /// fn wants_clone<T: Clone>() {}
@@ -148,7 +152,7 @@ pub enum Due {
 pub struct Undo(pub(crate) Table);
 
 impl fmt::Debug for Undo {
-    /// Shows nothing: a token holds hidden cards.
+    /// Writes only the name of the type, because a token contains hidden cards.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Undo")
     }
@@ -158,7 +162,7 @@ const _: () = assert!(size_of::<Tacocat>() <= 64);
 const _: () = assert!(size_of::<Undo>() <= 64);
 
 impl Tacocat {
-    /// A fresh game: Tacocat on space 4, nothing dealt.
+    /// A new game: Tacocat is on space 4, and no card is dealt.
     ///
     /// ```
     /// use tacoduck::tacocat::{Rules, Tacocat};
@@ -191,7 +195,7 @@ impl Tacocat {
         self.table.board
     }
 
-    /// The hand of a player; empty for a seat nobody has.
+    /// The hand of a player; empty for a seat that is not in the game.
     #[must_use]
     pub fn hand(&self, player: Player) -> Ranks {
         self.table
@@ -207,8 +211,8 @@ impl Tacocat {
         self.table.discard
     }
 
-    /// The cards on the table: the attack that is to be answered, or what Yay has chosen in
-    /// a simultaneous exchange or duel, which Wow must not see yet.
+    /// The cards on the table: an attack that must be answered, or what Yay has chosen in a
+    /// simultaneous exchange or duel, which Wow may not see yet.
     ///
     /// ```
     /// use tacoduck::tacocat::Tacocat;
@@ -222,7 +226,7 @@ impl Tacocat {
         self.table.laid
     }
 
-    /// The cards in the deck, which nobody knows one by one.
+    /// The cards in the deck, as counts. The deck has no order, since nobody knows it.
     ///
     /// ```
     /// use tacoduck::tacocat::Tacocat;
@@ -243,8 +247,8 @@ impl Tacocat {
             .without(table.laid)
     }
 
-    /// The highest rank a player has sacrificed this round, so that all they hold ranks at
-    /// least as high; `None` if there was no sacrifice
+    /// The floor of a player: the highest rank that they have sacrificed this round. Every card in
+    /// their hand has at least this rank. `None` if they have not sacrificed a card
     /// ([docs/rules/tacocat.md, section 3](crate::docs::tacocat#3-what-each-player-knows)).
     ///
     /// ```
@@ -265,7 +269,7 @@ impl Tacocat {
         self.table.stage
     }
 
-    /// Whether cards are to be drawn before what [`stage`](Tacocat::stage) says.
+    /// Whether cards must be drawn before the [`stage`](Tacocat::stage) begins.
     #[must_use]
     pub const fn is_drawing(&self) -> bool {
         self.table.drawing
@@ -293,7 +297,7 @@ impl Tacocat {
         }
     }
 
-    /// What is to happen next.
+    /// What happens next, in more detail than [`turn`](Tacocat::turn).
     #[must_use]
     pub fn due(&self) -> Due {
         match (self.turn(), self.table.stage) {

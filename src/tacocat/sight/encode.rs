@@ -13,12 +13,13 @@ use crate::tacocat::rules::{Arrow, Tie};
 impl Numbered for Tacocat {
     const ACTIONS: usize = Tacocat::NUMBERS;
 
-    /// A card of chance has the place of its rank, 0 to 11. A player's move is of cards of the
-    /// hand: with the cards in ascending order, the first counts 1, the second 2, the third 4
-    /// and so on; of alike cards the first ones are taken.
+    /// A move of chance has the index of its rank, 0 to 11. A player's move is a set of cards of
+    /// the hand, and its number is a sum: with the hand in ascending order, the first card counts
+    /// 1, the second 2, the third 4 and so on. Of several cards of one rank, the first ones count
+    /// as chosen.
     ///
-    /// Which kind of move it is follows from the position, so that one number is at times an
-    /// exchange and at times an attack. Under rules with hands of more than nine cards, moves
+    /// The kind of move follows from the position, so the same number stands for an exchange in one
+    /// position and for an attack in another. Under rules with hands of more than nine cards, moves
     /// with cards beyond the ninth have no number.
     ///
     /// ```
@@ -43,7 +44,7 @@ impl Numbered for Tacocat {
 impl Numbered for View {
     const ACTIONS: usize = Tacocat::NUMBERS;
 
-    /// As of a position, but only the viewer's own moves have a number.
+    /// The same number as in a position, but only the viewer's own moves have one.
     fn index(&self, mv: Move) -> Option<usize> {
         self.known().number(mv)
     }

@@ -7,11 +7,11 @@ use thiserror::Error;
 
 use crate::observe::HiddenMove;
 
-/// What can be seen of a move that is hidden.
+/// What can be seen of a hidden move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Hidden {
-    /// `x?`: Yay has chosen what to exchange, whatever the number.
+    /// `x?`: Yay has chosen cards to exchange; their number is hidden too.
     Exchange,
     /// `d?`: Yay has chosen a card for the duel.
     Duel,
@@ -43,7 +43,7 @@ impl fmt::Display for Hidden {
     }
 }
 
-/// A text is not a hidden move.
+/// The error for a text that is not a hidden move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 #[error("a hidden move is written x?, d? or +?")]

@@ -18,12 +18,11 @@ use crate::tacocat::play::IllegalMove;
 use crate::tacocat::position::{Due, Stage, Tacocat};
 use crate::tacocat::rules::Rules;
 
-/// What one player may know of a position of Tacocat: all but the other hand, the deck, and
-/// until both have chosen what the other chose. One who only watches sees no hand at all. When
+/// What one player may know of a position of Tacocat: everything except the other hand, the deck
+/// and, until both have chosen, what the other player chose. A spectator sees no hand at all. When
 /// the game is over, nothing is hidden.
 ///
-/// It is written like a position, with `?` for each card of a hidden hand and for a hidden
-/// choice.
+/// Its text is that of a position, with `?` for each card of a hidden hand and for a hidden choice.
 ///
 /// ```
 /// use tacoduck::prelude::*;
@@ -42,37 +41,39 @@ use crate::tacocat::rules::Rules;
 ///
 /// # Worlds
 ///
-/// A world is counted for each set of unseen cards that each hidden hand can be, none of them
-/// below its player's floor, and for each choice that is hidden: which card of the hand is
-/// chosen for the duel, or which set of its cards for the exchange.
+/// The number of worlds is the number of ways to choose the hidden hands from the unseen cards,
+/// with no card below its player's floor, times the number of possible hidden choices: which card
+/// of the hand is chosen for the duel, or which of its cards for the exchange.
 ///
-/// [`sample`](crate::PlayerView::sample) deals first the card hidden in a duel; then the hidden
-/// hands, that with the higher floor first and Yay's before Wow's, card by card, each among
-/// the cards that are left, by rank. Last, if an exchange is hidden, one number decides of each
-/// card of the hand, from the lowest to the highest, whether it is exchanged.
+/// [`sample`](crate::PlayerView::sample) first deals the hidden card of a duel. Then it deals the
+/// hidden hands card by card, each card from those that are left, by rank; the hand with the higher
+/// floor comes first, and with equal floors Yay's. Last, if an exchange is hidden, it takes one
+/// number for each card of the hand, from the lowest to the highest, to decide whether the card is
+/// exchanged.
 ///
 /// # Numbers
 ///
-/// What the parts of [`encode`](crate::Encode::encode) are, in their order; Yay comes before Wow,
-/// whoever looks. Cards are counts of the ranks 1 to 12, / 15.
+/// The parts that [`encode`](crate::Encode::encode) writes, in their order. Yay comes before Wow,
+/// no matter who the viewer is. Cards are written as the counts of the ranks 1 to 12, each divided
+/// by 15.
 ///
 /// | part | numbers |
 /// |---|---|
 /// | `rules.tie` | 1 for `ArrowWins` |
-/// | `rules.sizes` | hand size / 45 of each space |
-/// | `rules.arrows` | for each space whether the arrow points to Yay, to Wow |
+/// | `rules.sizes` | for each space, the hand size / 45 |
+/// | `rules.arrows` | for each space, whether the arrow points to Yay, and whether to Wow |
 /// | `rules.deck` | the deck |
 /// | `tacocat` | where it is: Yay's goal, one of the seven spaces, Wow's goal |
 /// | `tiles` | which spaces are covered |
 /// | `viewer` | which player, all 0 if none |
 /// | `hand.yay`, `hand.wow` | the cards, all 0 if hidden |
-/// | `hand_sizes` | how many each holds / 45 |
+/// | `hand_sizes` | for each player, how many cards they hold / 45 |
 /// | `discard` | the cards discarded |
 /// | `floor.yay`, `floor.wow` | which rank, all 0 if none |
 /// | `laid`, `laid_is_hidden` | the cards on the table, and whether they are hidden |
-/// | `drawing` | whether draws are due before the stage |
-/// | `stage` | which of: deal, exchange, exchange up to a limit, both exchange, Wow's turn of that, duel, Wow's turn of that, attack, answer, over |
-/// | `stage.player`, `stage.limit` | who is to choose after the draws, and the limit / 45 |
+/// | `drawing` | whether draws come before the stage |
+/// | `stage` | which of these: deal, exchange, exchange up to a limit, both exchange, Wow's turn of that, duel, Wow's turn of that, attack, answer, over |
+/// | `stage.player`, `stage.limit` | who chooses after the draws, and the limit of the exchange / 45 |
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct View {
     /// The position without the cards that are hidden, so that the deck is all of them.
@@ -142,14 +143,14 @@ impl View {
         self.known.board()
     }
 
-    /// The hand of a player, if it can be seen.
+    /// The hand of a player, if the view shows it.
     #[must_use]
     pub fn hand(&self, player: Player) -> Option<Ranks> {
         (self.hidden(player) == 0).then(|| self.known.hand(player))
     }
 
-    /// How many cards a player holds. While the exchange that Yay has chosen is hidden, those
-    /// chosen are counted.
+    /// How many cards a player holds. While Yay's choice for an exchange is hidden, the chosen
+    /// cards count too.
     #[must_use]
     pub fn hand_len(&self, player: Player) -> usize {
         self.sizes
@@ -167,14 +168,14 @@ impl View {
         }
     }
 
-    /// The cards discarded this round.
+    /// The cards that were discarded this round.
     #[must_use]
     pub const fn discard(&self) -> Ranks {
         self.known.discard()
     }
 
-    /// The cards on the table, as [`Tacocat::laid`]; `None` if they are hidden, and with an
-    /// exchange so is their number.
+    /// The cards on the table, as [`Tacocat::laid`]. `None` if they are hidden; in an exchange
+    /// their number is hidden too.
     #[must_use]
     pub fn laid(&self) -> Option<Ranks> {
         (!self.choice_is_hidden).then(|| self.known.laid())
@@ -186,7 +187,7 @@ impl View {
         self.known.floor(player)
     }
 
-    /// The cards that are not seen: those of the deck, and all that are hidden.
+    /// The cards that the viewer does not see: those of the deck and all hidden ones.
     #[must_use]
     pub fn unseen(&self) -> Ranks {
         self.known.deck()
@@ -198,13 +199,13 @@ impl View {
         self.known.stage()
     }
 
-    /// Whether cards are to be drawn before what [`stage`](View::stage) says.
+    /// Whether cards must be drawn before the [`stage`](View::stage) begins.
     #[must_use]
     pub const fn is_drawing(&self) -> bool {
         self.known.is_drawing()
     }
 
-    /// What is to happen next.
+    /// What happens next.
     #[must_use]
     pub fn due(&self) -> Due {
         let size = self.known.size();

@@ -38,8 +38,8 @@ fields! {
 /// ```
 pub type PositionError = kit::PositionError<Field, Flaw>;
 
-/// A flaw: what is wrong with an invalid field of a position ([docs/notation.md,
-/// "Tacocat"](crate::docs::notation#tacocat)).
+/// A flaw: what is wrong with an invalid field of a position
+/// ([docs/notation.md, "Tacocat"](crate::docs::notation#tacocat)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Flaw {

@@ -54,8 +54,8 @@ pub(crate) struct Table {
     pub(crate) stage: Stage,
 }
 
-/// The stage: how far a round has come, and so what kind of choice is next ([docs/notation.md,
-/// "Tacocat"](crate::docs::notation#tacocat)).
+/// The stage: how far a round has come, and so what kind of choice is next
+/// ([docs/notation.md, "Tacocat"](crate::docs::notation#tacocat)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
     /// `deal`: the hands are dealt.

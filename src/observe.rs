@@ -64,9 +64,9 @@ pub trait Observe: Game {
     #[must_use]
     fn seen(&self, mv: Self::Move, viewer: Option<Player>) -> Seen<Self::Move, Self::Hidden>;
 
-    /// Whether a legal move made in this position gives somebody new information, and which kind.
-    /// `None` if the move can be taken back as if it had never been made. Cards that the moving
-    /// player gives away on purpose do not count.
+    /// Whether somebody learns a card from a legal move made in this position, and in which way.
+    /// `None` if nobody does, so that the move can be taken back as if it had never been made.
+    /// Cards that the moving player gives away on purpose do not count.
     #[must_use]
     fn discloses(&self, mv: Self::Move) -> Option<Disclosure>;
 
@@ -210,8 +210,8 @@ pub trait HiddenMove: Copy + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     fn is_shown_by_the_next(self) -> bool;
 }
 
-/// The new information that a move gives somebody, and so the reason why it cannot be taken back.
-/// Cards that the moving player gives away on purpose do not count.
+/// A disclosure: the way in which somebody learns a card from a move, which is the reason why the
+/// move cannot be taken back. Cards that the moving player gives away on purpose do not count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Disclosure {

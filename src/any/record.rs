@@ -1,5 +1,5 @@
-//! Whole games as text: the start, every move and the result ([docs/notation.md, "Game
-//! record"](crate::docs::notation#game-record)).
+//! Whole games as text: the start, every move and the result
+//! ([docs/notation.md, "Game record"](crate::docs::notation#game-record)).
 
 use alloc::string::String;
 use alloc::vec::Vec;

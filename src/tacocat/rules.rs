@@ -60,8 +60,8 @@ impl Arrow {
     }
 }
 
-/// What happens if the last cards are equal ([docs/rules/tacocat.md, section
-/// 2](crate::docs::tacocat#2-a-round), showdown).
+/// What happens if the last cards are equal
+/// ([docs/rules/tacocat.md, section 2](crate::docs::tacocat#2-a-round), showdown).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tie {
     /// The round is dealt again on the same space.
@@ -166,8 +166,8 @@ impl Rules {
         self.arrows[space.index()]
     }
 
-    /// Checks that a game can be played by these rules ([docs/rules/tacocat.md, section
-    /// 1](crate::docs::tacocat#1-parts-all-of-them-data-of-a-rules-value)).
+    /// Checks that a game can be played by these rules
+    /// ([docs/rules/tacocat.md, section 1](crate::docs::tacocat#1-parts-all-of-them-data-of-a-rules-value)).
     ///
     /// # Errors
     ///

@@ -183,8 +183,8 @@ pub enum Event {
     },
 }
 
-/// The result of a shot at a space ([docs/rules/ducks.md, section
-/// 4](crate::docs::ducks#4-a-shot-at-a-space)).
+/// The result of a shot at a space
+/// ([docs/rules/ducks.md, section 4](crate::docs::ducks#4-a-shot-at-a-space)).
 ///
 /// ```
 /// use tacoduck::Player;

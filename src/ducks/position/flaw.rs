@@ -39,8 +39,8 @@ fields! {
 /// ```
 pub type PositionError = kit::PositionError<Field, Flaw>;
 
-/// A flaw: what is wrong with an invalid field of a position ([docs/notation.md, "Points
-/// decided"](crate::docs::notation#points-decided)).
+/// A flaw: what is wrong with an invalid field of a position
+/// ([docs/notation.md, "Points decided"](crate::docs::notation#points-decided)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Flaw {
@@ -129,10 +129,10 @@ pub enum Flaw {
     /// A hand is short that is not the hand of the player in turn.
     #[error("the hand of another player is short")]
     ShortHand,
-    /// A card is to be revealed, and no hand is short.
+    /// A card must be revealed, but no hand is short.
     #[error("a card is to be revealed, but the player in turn has played none")]
     FullHands,
-    /// A card is to be revealed, and none was discarded.
+    /// A card must be revealed, but no action card was discarded.
     #[error("a card is to be revealed, but none was played to the discard pile")]
     EmptyDiscard,
     /// The player to move has a shield in the line.
@@ -150,8 +150,8 @@ pub enum Flaw {
     /// A finished game has more than two gaps in the line, but a shot leaves at most two.
     #[error("a finished game has at most two empty spaces")]
     ResultGaps,
-    /// A finished game has other hands than it must: the last shooter holds two cards, everyone
-    /// else three.
+    /// The game is over, but the sizes of the hands are wrong: the last shooter must hold two cards
+    /// and everyone else three.
     #[error("in a finished game one hand is of two cards, the others of three")]
     ResultHands,
 }

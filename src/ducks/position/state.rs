@@ -272,8 +272,8 @@ impl Ducks {
     }
 
     /// The spaces of held ducks. A held duck is shielded and keeps its space while the line moves
-    /// round it. There are none unless the rules say `StaysPut` ([docs/rules/ducks.md, section
-    /// 6](crate::docs::ducks#6-switches-and-editions)).
+    /// round it. There are none unless the rules say `StaysPut`
+    /// ([docs/rules/ducks.md, section 6](crate::docs::ducks#6-switches-and-editions)).
     ///
     /// ```
     /// use tacoduck::ducks::{Ducks, Space, Spaces};
@@ -291,8 +291,9 @@ impl Ducks {
         }
     }
 
-    /// How many cards of a kind are in the pool of the pile ([docs/rules/ducks.md, section
-    /// 1](crate::docs::ducks#1-words)). Everyone can know this number.
+    /// How many cards of a kind are in the pool of the pile
+    /// ([docs/rules/ducks.md, section 1](crate::docs::ducks#1-words)). Everyone can know this
+    /// number.
     ///
     /// ```
     /// use tacoduck::ducks::{Ducks, Edition, PileCard};
@@ -382,8 +383,8 @@ impl Ducks {
         }
     }
 
-    /// Whether a player has a duck left. A player without one keeps playing ([docs/rules/ducks.md,
-    /// section 3](crate::docs::ducks#3-a-turn)).
+    /// Whether a player has a duck left. A player without one keeps playing
+    /// ([docs/rules/ducks.md, section 3](crate::docs::ducks#3-a-turn)).
     #[must_use]
     pub fn is_alive(&self, player: Player) -> bool {
         self.ducks_left(player) > 0

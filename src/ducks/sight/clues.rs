@@ -63,7 +63,7 @@ impl Default for Clues {
 }
 
 impl Clues {
-    /// Nothing is known.
+    /// No clues.
     pub const EMPTY: Clues = Clues([Clue::EMPTY; Clues::MAX]);
 
     /// The largest number of players that clues can be about.
@@ -96,7 +96,7 @@ impl Clues {
         ))
     }
 
-    /// Whether nothing is known.
+    /// Whether there are no clues.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()

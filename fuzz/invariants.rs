@@ -8,7 +8,7 @@ mod cases;
 mod commands;
 
 use std::error::Error;
-use std::fmt::{Debug, Display};
+use std::fmt::Display;
 use std::str::{self, FromStr};
 
 use rand_core::SeedableRng;
@@ -116,7 +116,7 @@ pub fn bytes_lead_back(bytes: &[u8]) {
     fn both<T>(bytes: &[u8])
     where
         T: serde_core::Serialize + serde_core::de::DeserializeOwned,
-        T: Display + FromStr<Err: Error> + PartialEq + Debug,
+        T: Display + FromStr<Err: Error> + PartialEq + std::fmt::Debug,
     {
         let json = serde_json::from_slice::<T>(bytes).ok();
         let binary = postcard::from_bytes::<T>(bytes).ok();

@@ -219,8 +219,7 @@ pub enum Disclosure {
     Drawn(Player),
     /// Everyone sees a card that lay face down.
     Revealed,
-    /// Everyone sees cards hidden in a hand, and not only in the hand of the player who moves: in a
-    /// duel, a simultaneous exchange or a showdown. If a later move is the reason, everyone sees
-    /// that later move.
+    /// Everyone sees cards that were hidden in a hand, and not only in the hand of the player who
+    /// moves: in a duel, a simultaneous exchange or a showdown.
     Shown,
 }

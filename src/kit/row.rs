@@ -24,7 +24,7 @@ macro_rules! row {
             pub const ALL: [$name; $count] = [$($name::$value),*];
 
             #[doc = concat!(
-                "The one with this place in [`ALL`](Self::ALL), counted from 0; `None` from ",
+                "The value at this index in [`ALL`](Self::ALL); `None` from ",
                 $count, " on."
             )]
             #[must_use]

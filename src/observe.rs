@@ -109,8 +109,9 @@ pub trait PlayerView: Position {
 
     /// The player whose hidden cards the view shows. `None` if it shows nobody's: in the view of a
     /// spectator or of a player who holds nothing, and after the end of a game that then hides
-    /// nothing. Views that show the same are equal, no matter for whom they were made, so a view
-    /// does not always tell a player which seat is theirs: send the seat separately.
+    /// nothing. In both games of this crate views that show the same are equal, no matter for whom
+    /// they were made. So a view does not always tell a player which seat is theirs: send the seat
+    /// separately.
     #[must_use]
     fn viewer(&self) -> Option<Player>;
 
